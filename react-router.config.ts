@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
 	appDirectory: "app",
 	ssr: true,
-	// A page brings its own routes; the list of all is one file, kept for good, that the browser takes once it has taken over.
+	// Pages include their routes; the full manifest is one cacheable file, loaded after hydration.
 	routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -35,11 +35,7 @@ import { connectPatiently, DatabaseUnavailable, retryUntilReachable } from "./db
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
 
-/**
- * The one process: HTTP, live channels and, unless WORKERS=off, background work.
- * `--demo` and `--dev` bring their own database, secrets and people; without either it is production. `--build` builds the
- * pages meanwhile, where their sources changed.
- */
+/** Runs HTTP, live channels and, unless WORKERS=off, jobs. `--demo` and `--dev` bring database and secrets. */
 async function start() {
 	requireSettings({ needed: mode === "production" });
 	const build = process.argv.includes("--build") ? startBuild() : undefined;
@@ -61,7 +57,7 @@ async function start() {
 		await startBillingSystems();
 	}
 	await build?.done;
-	// Only now: they take seconds in which nothing else happens here, and a connection that is being made would be late.
+	// Loads last: it blocks for seconds, and a pending connection would time out.
 	step("Loading the pages");
 	const pages = await loadPages(web.server);
 	// Each time something was loaded, not at the end: who is killed writes nothing down.
@@ -122,7 +118,6 @@ async function isMigrated() {
 	if (missing.length > 0) throw new Error(`Not migrated yet: ${missing.join(", ")}`);
 }
 
-/** What takes a while, for whoever waits before a terminal; a log says when it serves. */
 function step(text: string) {
 	if (mode !== "production") console.log(`${text} …`);
 }
@@ -142,7 +137,7 @@ async function ownDatabase(): Promise<string> {
 	return embedded.url();
 }
 
-/** The outside systems of the demo: servers of their own, which take what is issued, CVs to read and calendars. */
+/** The demo's external systems: simulators for billing, CVs and calendars. */
 async function startBillingSystems() {
 	const { startSimulator } = await import("./app/integrations/billing/simulator.server.ts");
 	const [first, second] = await Promise.all([startSimulator("erp_1"), startSimulator("erp_2")]);
@@ -179,7 +174,7 @@ async function seed() {
 	await seedDemo(ownerPool());
 }
 
-// Whoever read our output may leave (`npm run demo | head`): no reason to stop, and none to hang while stopping.
+// A closed stdout (`npm run demo | head`) must neither stop the process nor block shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 handleProcessEnd({

@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 
-// Tokens live in app/app.css (`@theme inline` over CSS variables), because a brand changes them at run time.
+// Tokens are in app/app.css (`@theme inline` with CSS variables): brands change them at run time.
 export default {
 	content: ["./app/**/*.{ts,tsx}"],
 	darkMode: "media",

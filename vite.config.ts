@@ -16,7 +16,7 @@ import { iconNames } from "./app/ui/icon-names.ts";
 
 if (process.env.VITEST) storeScratchInMemory();
 
-// vitest runs the modules as they are written; the router's transforms are for the built product.
+// vitest uses the source modules; router transforms are needed for the build only.
 const app = process.env.VITEST
 	? [iconSprite(iconNames)]
 	: [
@@ -42,14 +42,14 @@ const app = process.env.VITEST
 			compressedPictures(),
 		];
 
-// What nearly every page needs, in three files: each file more is a tag in every page's head and a request of every visitor.
+// Three shared chunks: each additional file costs every visitor a tag and a request.
 const chunks = [
 	{
 		name: "framework",
 		test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next)[\\/]/,
 		priority: 3,
 	},
-	// Not those that bring a library along: pages without a form need none of the form's. Nor those that few pages show.
+	// Excludes modules with large dependencies, and those used by few pages.
 	{
 		name: "ui",
 		test: /[\\/]app[\\/](domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
@@ -65,10 +65,7 @@ const chunks = [
 	{ name: "workspace", test: /[\\/]app[\\/]routes[\\/]recruiters[\\/]shell[\\/]workspace\.tsx$/, priority: 1 },
 ];
 
-/**
- * Tests that leave nothing behind, neither in a database nor in a module; what they stub is put back. They run one after the other in the same
- * process, which loads the product once instead of once per file.
- */
+/** Tests without side effects on databases or modules share one process: the product loads once. */
 const sharing = globSync([
 	"app/{auth,bench,brands,domain,emails,entities,http,i18n,integrations,ops,routes,ui}/**/*.test.ts",
 	"{db,workers}/**/*.test.ts",
@@ -101,7 +98,7 @@ export default defineConfig({
 	test: {
 		environment: "node",
 		globalSetup: "./db/testing/global-setup.ts",
-		// Every file that writes gets its own database; two at a time leave a core's worth for PostgreSQL.
+		// Each writing file has its own database; two forks leave CPU for PostgreSQL.
 		pool: "forks",
 		maxWorkers: 2,
 		...(process.env.VITEST
@@ -110,13 +107,13 @@ export default defineConfig({
 		testTimeout: 30_000,
 		hookTimeout: 30_000,
 		env: {
-			// Pages are drawn as they are in the product; the program for development takes half again as long.
+			// Production rendering, as in the product; development mode takes half again as long.
 			NODE_ENV: "production",
 			SELETA_SAMPLES: "on",
 			// A walk makes more calls in a minute than any program may.
 			API_CALLS_PER_MINUTE: "1000000",
 			TZ: "UTC",
-			// What a test reads twice around a change is of its moment, however busy the machine.
+			// Disables stored reports: repeated reads in a test must be fresh, even under load.
 			STORE_REPORTS_AFTER_MS: "10000000",
 			LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
 			// Links of letters are made with it.

@@ -15,11 +15,7 @@ import { insertToken, retireTokens } from "#db/queries/tokens.ts";
 import { hashSecret, newSecret } from "./auth/secret.server.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
 
-/**
- * `npm run admin`: the way back in for an administrator whom nobody else can let in. Who may run this on the product's own
- * machine could read its database; it ends the second factor, linked accounts, sessions and older links of that person,
- * prints a link by which they choose a password, and stands in the business's audit trail.
- */
+/** `npm run admin`: restores access for a locked-out administrator, ends their sessions and second factor; audited. */
 const help = `npm run admin                                   lists who administers, and who of them has a second factor
 npm run admin -- --email ana@exemplo.com.br     lets this administrator choose a new password, and ends all other ways in
 npm run admin -- --sign-everybody-out           ends every session of everybody; --with-tokens: the tokens of programs too`;

@@ -19,7 +19,7 @@ export interface RequestInfo {
 	host: string;
 }
 
-/** What this answer's policy allows to stand in the page as its stylesheet, if one does: its hash. */
+/** Hash that the CSP allows for the inlined stylesheet; null if there is none. */
 export const ownSheet = createContext<string | null>(null);
 export const requestInfo = createContext<RequestInfo>();
 /** Runs as seleta_app: use `inBusiness` to see any row of a business. */
@@ -30,9 +30,6 @@ export const visitOrigin = createContext<VisitOrigin | null>(null);
 /** The public job that this page shows, where showing it counts as a view. */
 export const viewedJob = createContext<ViewedJob | null>(null);
 export const person = createContext<Person | null>(null);
-/**
- * Why the database left this request unanswered, to be sent again: it was away or gave way to another (nothing is wrong
- * with the request), or it refused a value that no rule of ours had refused.
- */
+/** `unavailable`: outage or serialization conflict; the request may be repeated. `refused`: invalid value. */
 export const unanswered = createContext<"unavailable" | "refused" | null>(null);
 export const i18n = createContext<{ locale: Locale; t: TFunction }>();

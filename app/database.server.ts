@@ -11,7 +11,7 @@ export const provideDatabase: MiddlewareFunction<Response> = async ({ context, r
 	const options = { fromReplica: isReadMethod(request.method) };
 	if (setting("SELETA_SAMPLES") !== "on") return runSharedRead(next, options);
 	const { result, roundTrips } = await countingRoundTrips(() => runSharedRead(next, options));
-	// For whoever builds the product: the browser's network panel shows it, and the budgets of pages are held by it.
+	// Shown in the browser's network panel; page budgets are tested against it.
 	result.headers.append("Server-Timing", `db;desc="${roundTrips} round trips"`);
 	return result;
 };

@@ -30,7 +30,7 @@ import { startedLater } from "./ui/lazy-hydration.server.ts";
 import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
 import { SavedMarkupContext } from "./ui/saved-markup.tsx";
 
-/** Whatever a loader reads is shown to whoever asks: no field that their roles leave out comes out of the database. */
+/** Masks fields hidden by the user's roles in everything loaders read. */
 export const instrumentations: ServerInstrumentation[] = [
 	{
 		route: ({ instrument }) => instrument({ loader: async (load) => void (await runMasked(load)) }),
@@ -39,10 +39,7 @@ export const instrumentations: ServerInstrumentation[] = [
 
 export const streamTimeout = 5_000;
 
-/**
- * Renders the whole page before answering: nothing is streamed later, so pages are complete without JavaScript. One that would be
- * drawn from the very same as before is sent as it was.
- */
+/** Renders without streaming, so pages work without JavaScript; unchanged pages come from cache. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -50,7 +47,7 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	// A page without scripts is the same for everybody: nothing in it is only this answer's.
+	// Pages without scripts need no nonce, so they are identical for every request.
 	const scripts = getScripts(routerContext);
 	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
@@ -79,7 +76,6 @@ interface Drawing {
 	nonce: string | undefined;
 }
 
-/** The page's text; undefined when the error page itself failed: there is nothing left to render with. */
 function draw({ request, routerContext, locale, nonce }: Drawing): string | undefined {
 	const markup = new MarkupStore(locale);
 	const namespaces = new Set<string>();
@@ -104,7 +100,7 @@ async function readLoaderData({ serverHandoffStream }: EntryContext): Promise<st
 	return serverHandoffStream ? await readText(serverHandoffStream) : "";
 }
 
-/** Written after the page. Between single quotes: what it holds is JSON, whose own quotes were a tenth of it. */
+/** In single quotes: escaping JSON's double quotes would add a tenth to its size. */
 function dataScript(data: string, nonce: string | undefined): string {
 	const encoded = data.replace(unsafeInScript, escapeInScript);
 	const controller = "window.__reactRouterContext.streamController";
@@ -167,7 +163,7 @@ interface Finishing {
 	context: RouterContextProvider;
 }
 
-/** A page without scripts brings its own rules and icons; one whose program waits, the starter. */
+/** Inlines rules and icons in script-free pages, or the starter for deferred scripts. */
 function finished(page: string, { scripts, nonce, context }: Finishing): string {
 	const colors = read(() => context.get(site).colors);
 	if (scripts === false && colors && !import.meta.env.DEV) {

@@ -244,7 +244,7 @@ const getFormatters = (name: SettingName) => settings[name].meta() as unknown as
 const given = (name: SettingName) => process.env[name] || undefined;
 const read = new Map<string, { raw: string | undefined; value: unknown }>();
 
-/** One setting, as its schema reads it; read anew when it changes. Throws on a value that is not valid, without telling it. */
+/** Caches a setting until it changes. The error for invalid values omits the value. */
 export function setting<K extends SettingName>(name: K): Value<K> {
 	const raw = given(name);
 	const existing = read.get(name);
@@ -261,7 +261,7 @@ export function setting<K extends SettingName>(name: K): Value<K> {
  */
 export const requiredSettings = all.map(([name]) => name).filter((name) => getFormatters(name).required);
 
-/** Every setting whose value is refused, and, where they are `needed`, those that are missing: name and what is expected. */
+/** Lists invalid settings and, with `needed`, missing ones. */
 export function wrongSettings({ needed }: { needed: boolean }): string[] {
 	return all.flatMap(([name, schema]) => {
 		const { required, expected } = getFormatters(name);

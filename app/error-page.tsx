@@ -38,13 +38,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
-/** Status and message with a way home (specification, section 2). Never shows what the server threw. */
+/** Status and message with a home link (specification, section 2). Server errors are never shown. */
 export function ErrorText({ error, home: ownHome }: { error: unknown; home?: string }) {
 	const { t } = useTranslation("errors");
 	const root = useRoot();
 	// "/" is a sign-in page on some hosts.
 	const home = ownHome ?? root?.person?.home ?? "/home";
-	// What failed without a connection is told as that, also once it is back. On the server nobody knows.
+	// Stays an offline error after reconnecting; the server cannot know the connection state.
 	const [wasOffline] = useState(() => typeof window !== "undefined" && !navigator.onLine);
 	if (wasOffline && !isRouteErrorResponse(error)) return <NoConnection />;
 	if (isStaleChunk(error)) return <PartMissing home={home} />;
@@ -74,7 +74,7 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 	);
 }
 
-/** What was asked for did not come without a connection: said so, and asked again by a press or once it is back. */
+/** Offers a retry, which also happens when the connection returns. */
 function NoConnection() {
 	const { t } = useTranslation("errors");
 	const { pathname, search } = useLocation();
@@ -95,7 +95,6 @@ function NoConnection() {
 	);
 }
 
-/** A part of the page did not load, not even after a reload: ask for the whole page again, or leave. */
 function PartMissing({ home }: { home: string }) {
 	const { t } = useTranslation("errors");
 	const { pathname, search } = useLocation();
@@ -119,10 +118,7 @@ function PartMissing({ home }: { home: string }) {
 /** What an address that nobody declared is answered with, inside the frame of an area. */
 export const unknownAddress = { status: 404, statusText: "", internal: false, data: null };
 
-/**
- * Asks for the same once more, as a browser without scripts would: a form with everything it brought, or the page. What was
- * refused would be refused again: there the person changes it.
- */
+/** Repeats the request natively, with all form fields; refused input is edited first instead. */
 function TryAgain({
 	again: { path, isPost, fields },
 	isRefused,
@@ -160,7 +156,7 @@ function TryAgain({
 
 const rowsFor = (value: string) => Math.min(12, Math.max(value.split("\n").length, Math.ceil(value.length / 40)));
 
-/** Not what a page itself put in its form: keys, versions, ways back and the buttons' own values. */
+/** Excludes keys, versions, back links and button values that the page itself adds. */
 function isTyped(name: string, value: string): boolean {
 	return value.trim() !== "" && !/^(_.*|back|field|go|intent|uid|version|what)$/.test(name);
 }

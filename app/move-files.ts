@@ -4,7 +4,7 @@ import { requireSettings, StartError } from "./ops/settings.ts";
 import { bucketFiles, diskFiles } from "./storage/files.server.ts";
 import { moveFiles } from "./storage/move-files.server.ts";
 
-/** `npm run files:move`: the stored files from the data folder to the bucket of S3_BUCKET, or back. */
+/** `npm run files:move`: moves files from the data folder to the bucket S3_BUCKET, or back. */
 const help = `npm run files:move -- --to bucket     from $SELETA_DATA/files to the bucket S3_BUCKET
 npm run files:move -- --to disk       from that bucket to $SELETA_DATA/files
   --keep  only copies: run so before the switch, and without it afterwards`;

@@ -6,10 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
 
-/**
- * `npm run reseal`, after a change of ENCRYPTION_KEY with the old key in ENCRYPTION_KEYS_OLD: seals everything with today's
- * key, while the product runs. `-- --lost` goes on without a key that is gone.
- */
+/** `npm run reseal [-- --lost]`: re-encrypts after rotation, with old keys in ENCRYPTION_KEYS_OLD. `--lost` skips keys that are gone. */
 const { values } = parseArgs({ options: { lost: { type: "boolean", default: false } } });
 
 try {

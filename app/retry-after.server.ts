@@ -14,7 +14,7 @@ import { isLockConflict } from "#db/kit/in-business.ts";
 
 const retryAfter = "5";
 
-/** A program is told of every failure as a problem, also of one on the way to its call: a session that cannot be read. */
+/** Converts errors of earlier middleware, such as unreadable sessions, to problem responses. */
 export const problemForPrograms: MiddlewareFunction<Response> = async ({ request, url }, next) => {
 	if (!isApi(url.pathname) && !isScim(url.pathname)) return next();
 	try {
@@ -39,24 +39,20 @@ async function failed(request: Request, status: number): Promise<Response> {
 		: problemIn(status, detail, { headers });
 }
 
-/** Whoever is told to come back is told when; outside of what says so, because errors carry no headers of their own. */
+/** Outside the error handlers, because thrown errors carry no headers. */
 export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) => {
 	const response = await next();
 	if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", retryAfter);
 	return response;
 };
 
-/**
- * What the database left unanswered becomes a page that says so, with what the form brought, ready to be sent again under
- * the same key: nothing typed is lost. While the database is away it is a 503; a value that the database refused, although
- * no rule of the form did, is a 422 where it can be changed.
- */
+/** Database failures keep the form for resending under the same key. 503 during outages; 422 for values only the database refused. */
 export const resendAnswer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const copy = isForm(request) ? request.clone() : null;
 	const response = await next();
 	const why = context.get(unanswered);
 	if (!why) return response;
-	// While the database is away, the way there did not get as far as the language.
+	// During outages the language middleware has not run.
 	if (why === "unavailable") {
 		const locale = await getRequestLanguage(request);
 		context.set(i18n, { locale, t: fixedT(locale) });
@@ -76,7 +72,7 @@ export const resendAnswer: MiddlewareFunction<Response> = async ({ request, url,
 	);
 };
 
-/** Forms that fit on a page; a large one has files, which no page can hold. */
+/** Only forms small enough for a page; larger ones contain files. */
 function isForm(request: Request): boolean {
 	if (isReadMethod(request.method)) return false;
 	const length = Number(request.headers.get("Content-Length") ?? Number.NaN);

@@ -13,7 +13,6 @@ import { problemForPrograms, resendAnswer } from "./retry-after.server.ts";
 
 type Action = (args: { context: Readonly<RouterContextProvider>; request: Request }) => Promise<unknown>;
 
-/** The product as it answers a request, with one page whose form is sent to `action`. */
 function siteWith(action: Action) {
 	const provide: typeof resendAnswer = ({ context, request }) => {
 		const fails = request.headers.get("X-Fails");

@@ -45,7 +45,7 @@ import { readToast } from "./ui/toast.server.ts";
 import { FlashToast, Toaster } from "./ui/toast.tsx";
 import { useTheme } from "./ui/use-theme.ts";
 
-/** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
+/** Order matters: brand needs the database, session the brand's business, texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [
 	protect,
 	problemForPrograms,
@@ -97,7 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	);
 }
 
-/** A refresh of a page that stays open shows nobody's message: one that another page is to say must not go with it. */
+/** Refreshes of an open page skip the root loader, which would consume flash messages. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
 	if (!change.formMethod && change.currentUrl.href === change.nextUrl.href) return false;
 	return skipPanelRevalidation(change);

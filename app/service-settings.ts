@@ -19,7 +19,7 @@ export const calendarSettings = {
 	CALDAV_URL: formatMessage(httpUrl().optional(), "the address of a CalDAV server inside your own network"),
 } as const;
 
-/** How long a cache before guests' pages may keep them, and how it is told of changes. */
+/** How long a cache in front may store guest pages, and which URLs purge it. */
 export const pageCacheSettings = {
 	PAGE_CACHE_SECONDS: formatMessage(whole(0, 86_400).default(60), "seconds, 0 to 86400", { example: "60" }),
 	PURGE_URLS: formatMessage(addresses().optional(), "addresses with commas between them, http or https", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `.env.example` says of a setting; `expected` is also what somebody is told whose value is refused. */
+/** Description in `.env.example`; `expected` also appears in the error for an invalid value. */
 export interface Message {
 	expected: string;
 	/** Shown in `.env.example`: commented out unless production cannot do without it. */

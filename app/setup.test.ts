@@ -34,7 +34,7 @@ async function run(args: string[], env: Record<string, string> = {}, program = "
 	return { status, stdout, stderr };
 }
 
-/** The last administrator lost password and phone: the machine's own shell lets them in, and says so in the trail. */
+/** The last administrator lost password and phone: a shell command restores access, with audit entry. */
 async function letBackIn(visitor: Browser) {
 	const [businessId = 0] = await listBusinessIds(database.db);
 	await inBusiness(database.db, businessId, async (trx) => {

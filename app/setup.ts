@@ -13,8 +13,8 @@ import { newBusinessSchema } from "./domain/brands/setup.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
 
 /**
- * `npm run setup`: the first business of an installation, or `--another` one, and a link by which its administrator
- * chooses a password. SETUP_PASSWORD sets it at once; a password is never an argument, which others could read.
+ * `npm run setup`: creates the first business, or `--another` one, with an administrator's password link. SETUP_PASSWORD sets the
+ * password at once: other users could read an argument.
  */
 const help = `npm run setup -- --business "Grupo Exemplo" --domain vagas.exemplo.com.br --admin ana@exemplo.com.br --name "Ana Prado"
   --brand    ${newBusinessSchema.shape.brand.unwrap().options.join(", ")} (seleta)

@@ -2,21 +2,18 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { setting } from "#app/environment.ts";
 
-/** The role the product runs as. It owns nothing, so row-level security binds it whatever a query says. */
+/** The app's database role. It owns nothing, so row-level security always applies. */
 export const appRole = "seleta_app";
 
-/** A database that does not let the product log in as it must: the person starting it can mend that. */
+/** The database rejects the app's login; the operator can fix it. */
 export class AppLoginError extends Error {}
 
-/**
- * The address the product's own pool uses: DATABASE_APP_URL, else the owner's address with the product's role and a
- * password derived from the installation's secret. Undefined when a tool knows no secret and so has no such login.
- */
+/** DATABASE_APP_URL, else derived from the owner's address and the secret; undefined without the secret. */
 export function appAddress(address: string): string | undefined {
 	const isOurs = address !== setting("DATABASE_URL");
 	if (!isOurs && setting("DATABASE_APP_URL")) return setting("DATABASE_APP_URL");
 	const url = new URL(address);
-	// Beside the embedded database lies the secret that was made with it; elsewhere the installation has its own.
+	// The embedded database stores the secret created with it; others use the installation's.
 	const secret = isOurs ? decodeURIComponent(url.password) : setting("SESSION_SECRET");
 	if (!secret) return undefined;
 	// As parameters, which win: an address of a socket has no room for a user.
@@ -25,10 +22,7 @@ export function appAddress(address: string): string | undefined {
 	return url.href;
 }
 
-/**
- * Lets the product's role log in at `app`, with a new password when the secret changed. Refuses a login that row-level
- * security would not bind.
- */
+/** Creates the app login or updates its password; rejects logins that bypass row-level security. */
 export async function openAppLogin(owner: pg.Pool, app: string | undefined): Promise<void> {
 	if (!app) return;
 	const refusal = await tryLogin(app);
@@ -42,7 +36,7 @@ export async function openAppLogin(owner: pg.Pool, app: string | undefined): Pro
 
 const advice = `Give it a login and say it in DATABASE_APP_URL (postgres://${appRole}:password@host:5432/database).`;
 
-/** Why this login does not open; undefined when it does. One that could read every business is an error. */
+/** Why the login fails; undefined on success. Throws when it could read every business. */
 async function tryLogin(address: string): Promise<string | undefined> {
 	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 60_000 });
 	client.on("error", () => {});
@@ -58,7 +52,7 @@ async function tryLogin(address: string): Promise<string | undefined> {
 			throw new AppLoginError(`The login of DATABASE_APP_URL could see every business: it must be ${appRole}.`);
 		return undefined;
 	} catch (error) {
-		// Class 28 is a refused login. A database that is away, or full, is another matter.
+		// SQLSTATE class 28 is a rejected login; an unreachable or full database is rethrown.
 		const { code, message } = error as { code?: string; message: string };
 		if (code?.startsWith("28")) return message;
 		throw error;
@@ -76,7 +70,7 @@ async function setPassword(owner: pg.Pool, password: string) {
 	);
 	const [result] = rows;
 	if (!result) throw new AppLoginError(`The role ${appRole} does not exist. ${advice}`);
-	// One role serves a whole server: two installations would change each other's password at every start.
+	// Roles are server-wide: two installations would overwrite each other's password at every start.
 	if (result.elsewhere)
 		throw new AppLoginError(
 			`The role ${appRole} belongs to the database ${result.elsewhere} of this server. ${advice}`,

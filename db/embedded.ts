@@ -20,7 +20,7 @@ import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
 import { type Supervisor, type SupervisorEvent, superviseServer } from "./embedded/supervisor.ts";
 
 type Options = {
-	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */
+	/** Data folder, which contains the database folder. Default: $SELETA_DATA or `.data`. */
 	dir?: string;
 	/** False trades safety for speed: only for tests, whose data may be lost. */
 	fsync?: boolean;
@@ -44,7 +44,7 @@ const settings = {
 	max_wal_size: "2GB",
 	random_page_cost: "1.1",
 	jit: "off",
-	// Short queries of many people: one worker each keeps latencies even (and needs no large /dev/shm).
+	// Many short queries: single workers give even latencies and need no large /dev/shm.
 	max_parallel_workers_per_gather: "0",
 	timezone: "UTC",
 	log_timezone: "UTC",
@@ -55,13 +55,13 @@ const settings = {
 const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", shared_buffers: "64MB" };
 const logLimit = 1_000_000;
 
-/** Where it listens besides: a query over a socket costs a quarter less than over TCP. */
+/** Additional Unix socket: queries cost a quarter less than over TCP. */
 function socketDir(place: Place): string | undefined {
 	// The system's limit for the whole name is 107 bytes, on a Mac 103.
 	return process.platform !== "win32" && place.dataDir.length < 80 ? place.dataDir : undefined;
 }
 
-/** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
+/** Starts the npm-bundled PostgreSQL, or joins one already running on this folder. */
 export async function startEmbedded(options: Options = {}): Promise<EmbeddedDatabase> {
 	const place = prepareDataDirectory(options.dir ?? setting("SELETA_DATA"));
 	createCluster(place);
@@ -75,7 +75,7 @@ export async function startEmbedded(options: Options = {}): Promise<EmbeddedData
 
 type Server = { pid: number; port: number };
 
-/** One try; undefined when what was launched ended, as one of two that are launched at once does. */
+/** Single attempt; undefined when the process ended, as with two simultaneous launches. */
 async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Promise<Server | undefined> {
 	const running = await readyServer(place);
 	if (running) {
@@ -124,7 +124,7 @@ function handle(place: Place, server: Server, isLasting: boolean): EmbeddedDatab
 	};
 }
 
-/** We started it, or who did is gone. One that was stopped on purpose has no owner. */
+/** Whether this process or a dead one started it; deliberately stopped ones have no owner. */
 function isOursToStart(place: Place): boolean {
 	const owner = readNumber(place.ownerFile);
 	return owner !== undefined && (owner === process.pid || !isAlive(owner));
@@ -137,8 +137,7 @@ async function launch(place: Place, isLasting: boolean, requested?: number): Pro
 	const listens = { unix_socket_directories: socketDir(place) ?? "", port: String(port) };
 	const chosen = { ...settings, ...(isLasting ? {} : fast), ...listens };
 	const args = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained. A
-	// database of tests has nothing to outlive.
+	// Detached, because Ctrl-C reaches the process group and requests still drain; test databases stay attached.
 	const child = spawn(place.bin("postgres"), ["-D", place.dataDir, ...args], {
 		...place.identity,
 		cwd: place.dataDir,
@@ -154,12 +153,12 @@ async function launch(place: Place, isLasting: boolean, requested?: number): Pro
 /** The live server of this folder once it accepts connections; undefined when there is none. */
 async function readyServer(place: Place, child?: ChildProcess): Promise<Server | undefined> {
 	const file = join(place.dataDir, "postmaster.pid");
-	// Replaying the log after a crash can take a while; a dead process ends the wait at once.
+	// WAL replay after a crash can take long; a dead process ends the wait.
 	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(15)) {
 		const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
 		const pid = Number(lines[0]);
 		if (pid > 0 && !isPostgres(pid, place)) {
-			// Left by a killed server (or a reboot gave its number to another program): PostgreSQL would refuse to start.
+			// Stale lock files (killed server, reused pid) would prevent PostgreSQL from starting.
 			if (!child) for (const name of listLocks(place.dataDir)) rmSync(join(place.dataDir, name), { force: true });
 		} else if (lines[7]?.trim() === "ready") return { pid, port: Number(lines[3]) };
 		if (child ? child.exitCode !== null || child.signalCode !== null : !(pid > 0)) return undefined;

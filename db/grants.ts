@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { appRole } from "./app-login.ts";
 
-/**
- * Functions that run as their owner and that the product's role may call: each is a way around row-level security, and
- * says why it is needed and what keeps it narrow. One that is not here cannot be called, whoever wrote it.
- */
+/** SECURITY DEFINER functions bypass row-level security: each needs a justification here to be callable. */
 export const grantedFunctions: Record<string, string> = {
 	all_business_ids: "workers go through every business; it tells numbers only",
 	app_calendar_feed: "a calendar program shows a token before its business is known; asks by its hash",
@@ -80,18 +77,14 @@ export const grantedFunctions: Record<string, string> = {
 	walk_candidates: "search, in the business of the transaction; the search tables are closed",
 };
 
-/** Tables with a column that the product's role writes and never reads: only functions above know what is in it. */
+/** Tables with a write-only column for the app role: only the functions above read it. */
 export const unread: Record<string, string> = {
 	candidates: "password_hash",
 	client_contacts: "password_hash",
 	recruiters: "password_hash",
 };
 
-/**
- * Gives the product's role the functions above and every one that runs with its caller's own rights; nobody has any other.
- * It reads every column but those above. Asked at every start, since a process may die between a migration and this; it
- * changes only what differs.
- */
+/** Runs at every start, because a process may die between a migration and the grants. */
 export async function applyGrants(owner: pg.Pool | pg.PoolClient): Promise<void> {
 	await owner.query(
 		`do $$ declare f record; begin

@@ -18,8 +18,7 @@ type Database = {
 	jobs: { pool: pg.Pool; db: Db } | undefined;
 };
 
-// server.ts and the bundled routes are two module graphs, each with its own copy of this file: what must exist once
-// per process lives on globalThis.
+// server.ts and bundled routes are separate module graphs: per-process state must live on globalThis.
 const global = globalThis as typeof globalThis & { __seletaDatabase?: Database };
 
 /** Says where the database is; the first call counts, pools connect when first used. */
@@ -46,7 +45,7 @@ export function configureDatabase(url: string) {
 	global.__seletaDatabase = { url, owner, app, db, reads, jobs };
 }
 
-/** Jobs have connections of their own: they never wait for a page's, nor pages for theirs, and PostgreSQL tells them apart. */
+/** A separate pool: jobs and pages never block each other, and PostgreSQL distinguishes them. */
 const jobsName = "seleta-jobs";
 
 function createAppPool(address: string, more: pg.PoolConfig = {}): pg.Pool {
@@ -54,7 +53,7 @@ function createAppPool(address: string, more: pg.PoolConfig = {}): pg.Pool {
 		max: setting("DATABASE_POOL"),
 		pipeline: true,
 		statement_timeout: 15_000,
-		// Who waits for a row so long is told to try again, instead of holding a connection others need.
+		// Long row waits fail with a retry instead of occupying a shared connection.
 		lock_timeout: 8_000,
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: "seleta",
@@ -88,10 +87,7 @@ export const pools = (): Record<string, pg.Pool | undefined> => {
 	return { owner, app, reads, jobs: jobs?.pool };
 };
 
-/**
- * Where a connection of one's own is needed: LISTEN, locks that outlive a transaction, migrations. DATABASE_URL may lead
- * through a pooler that knows none of these.
- */
+/** For LISTEN, session locks and migrations: DATABASE_URL may be a pooler that lacks these. */
 export function directAddress(url: string): string {
 	return (url === setting("DATABASE_URL") ? setting("DATABASE_DIRECT_URL") : undefined) ?? url;
 }
@@ -118,7 +114,7 @@ export function poolConfig(url: string, config: pg.PoolConfig): pg.PoolConfig {
 	return { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, types, ...config };
 }
 
-/** Without a listener on both, a restart of PostgreSQL ends this process. A query on a lost connection still rejects. */
+/** Without both listeners a PostgreSQL restart ends this process. Queries on lost connections still reject. */
 export function surviveRestarts(pool: pg.Pool) {
 	pool.on("error", (error) => pool.ending || console.warn(`Lost a database connection: ${error.message}`));
 	pool.on("connect", (client) => client.on("error", () => {}));

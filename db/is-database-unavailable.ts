@@ -1,4 +1,4 @@
-/** The database is stopped, starting, full or out of reach; the same question may be answered later. */
+/** Stopped, starting, full or unreachable database: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string };
 	if (code) return awayCodes.has(code) || code.startsWith("08");

@@ -16,7 +16,7 @@ const next = {
 	},
 };
 
-/** The number of rows of each table besides the migrator's own, whatever row-level security would hide. */
+/** Row counts of every table except the migrator's, bypassing row-level security. */
 async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
 	const client = await pool.connect();
 	try {
@@ -37,7 +37,7 @@ from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', '
 	}
 }
 
-/** As the last release before the baseline leaves it, or one before that; what younger migrations made stays made. */
+/** Resets to the last release before the baseline or an earlier one; newer schema remains. */
 async function standAt(pool: pg.Pool, names: readonly string[]): Promise<void> {
 	await pool.query("delete from schema_migrations where name <> all($1) and (name <= $2 or name = any($3))", [
 		names,

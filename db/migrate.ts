@@ -27,10 +27,7 @@ interface MigrateOptions {
 
 const setLockTimeout = (scope: "session" | "local") => `set ${scope} lock_timeout = ${lockWaitMs}`;
 
-/**
- * Brings the database up to date: the job queue's schema first, then ours, which builds on it, then what the product's
- * role may call, its login, and whether the key of the environment is this database's. Returns what ran.
- */
+/** Order matters: queue schema, migrations, grants, login, then key check. Returns the migrations run. */
 export async function migrate(
 	pool: pg.Pool,
 	address = databaseUrl(),
@@ -63,16 +60,13 @@ export async function migrate(
 	}
 }
 
-/**
- * The usual case, told by one question: a process that comes back after a crash is up sooner. One of the release before,
- * beside a newer one in a deploy, finds all it knows and more.
- */
+/** One query, for fast restarts; a previous release during a deploy counts as current. */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
 	const { rows } = await pool.query<{ known: boolean }>("select to_regclass('schema_migrations') is not null as known");
 	return rows[0]?.known === true && (await pendingMigrations(pool)).length === 0;
 }
 
-/** Keys that a migration left unchecked, so that its locks stay short: reading and writing go on meanwhile. */
+/** Validates keys that migrations added NOT VALID to keep locks short; reads and writes continue. */
 async function validateForeignKeys(client: pg.PoolClient): Promise<void> {
 	const { rows } = await client.query<{ statement: string }>(`
 select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement from pg_constraint
@@ -103,7 +97,7 @@ export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {})
 				return Object.fromEntries(Object.entries(all).map(([name, migration]) => [name, waitingShortly(migration)]));
 			},
 		},
-		// Not "migrations": the queue has a table of that name, and Kysely looks in every schema.
+		// Not "migrations": the queue has such a table, and Kysely searches every schema.
 		migrationTableName: "schema_migrations",
 		migrationLockTableName: "schema_migrations_lock",
 		// Two branches merged in either order must both run.
@@ -111,7 +105,7 @@ export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {})
 	});
 }
 
-/** Its transaction gives up on a lock soon, so that pages do not queue behind it: `migrate` tries again. */
+/** Short lock timeout, so that pages do not queue behind a migration; `migrate` retries. */
 const waitingShortly = (migration: Migration): Migration => ({
 	async up(db) {
 		await sql.raw(setLockTimeout("local")).execute(db);
@@ -129,7 +123,7 @@ async function prepareMigrations(client: pg.PoolClient): Promise<void> {
 	for (const name of await pendingMigrations(client)) await migrations[name]?.before?.(client);
 }
 
-/** Kysely refuses a database with names it does not know: those that the baseline replaced do nothing. */
+/** Kysely rejects databases with unknown migration names: replaced ones become no-ops. */
 async function replacedMigrations(pool: pg.Pool): Promise<Record<string, Migration>> {
 	const { rows } = await pool.query<{ name: string }>("select name from schema_migrations where name = any($1)", [
 		earlierMigrations,
@@ -137,7 +131,7 @@ async function replacedMigrations(pool: pg.Pool): Promise<Record<string, Migrati
 	return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
-/** Migrations of this release that the database does not have: another process may still be at them. */
+/** Migrations the database lacks; another process may still be running them. */
 export async function pendingMigrations(pool: pg.Pool | pg.PoolClient): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>("select name from schema_migrations");
 	const ran = new Set(rows.map(({ name }) => name));

@@ -11,10 +11,7 @@ type Connected = (
 
 const pause = 250;
 
-/**
- * Connections for the job queue. While PostgreSQL is away, whoever asks for one waits until it is back: a job that ends
- * meanwhile is noted as done then, instead of taking the process down with it.
- */
+/** Waits for PostgreSQL instead of failing, so that finished jobs can still be recorded. */
 export class ReconnectingPool extends pg.Pool {
 	#patient = true;
 
@@ -53,7 +50,7 @@ export class ReconnectingPool extends pg.Pool {
 	}
 }
 
-/** A connection lost in the middle of a query: named as the queue knows it, which then asks again. */
+/** Renames a lost connection's error to one the queue retries. */
 function forgiveLoss(client: pg.PoolClient) {
 	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
 	client.query = ((...args: unknown[]) => {

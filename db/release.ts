@@ -8,13 +8,13 @@ export const commitFile = join(root, "build", "commit");
 
 let existing: string | undefined;
 
-/** Which release this is: RELEASE, else the version of the package and the commit it was built from. */
+/** RELEASE, else the package version and commit of the build. */
 export function release(): string {
 	existing ??= [version(), commit()].filter(Boolean).join("+");
 	return setting("RELEASE") ?? existing;
 }
 
-/** The product's folder: this file lies in `db/`, and once more in the bundle of the pages. */
+/** Needed as this file runs both from `db/` and from the server bundle. */
 export function rootAbove(folder: string): string {
 	const isRoot = existsSync(join(folder, "package.json"));
 	return isRoot || dirname(folder) === folder ? folder : rootAbove(dirname(folder));

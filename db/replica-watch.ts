@@ -17,7 +17,7 @@ interface Options {
 	log: Log;
 }
 
-/** Looks at the replica again and again; whoever reads asks only what the last look said. Says once when that changes. */
+/** Polls the replica; readers use the latest result. Logs changes only. */
 export function watchReplica({ primary, pool, log }: Options): { stop(): Promise<void> } {
 	const replica = getReplica();
 	if (!replica || !pool) return { stop: async () => {} };

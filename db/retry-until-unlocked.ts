@@ -8,17 +8,14 @@ interface Options {
 	pauseMs?: number;
 }
 
-/** Whoever queues for a table holds up all who come after: pages wait this long at most, in ms. */
+/** Milliseconds. A waiting lock blocks all later queries, so this limits page delays. */
 export const lockWaitMs = 1_000;
 /** A night's export or backup may hold a table for so long. */
 const usualPatience = 15 * 60_000;
 /** Between two tries pages go on. */
 const usualPause = 3_000;
 
-/**
- * Does work whose statements wait `lockWaitMs` for a lock, again while a longer transaction holds what it needs. The work must
- * bear being done twice.
- */
+/** Statements wait `lockWaitMs` for a lock, then `work` is retried. It must be idempotent. */
 export async function retryUntilUnlocked<R>(
 	client: Querier,
 	work: () => Promise<R>,

@@ -6,7 +6,7 @@ import { openDatabase } from "./open.ts";
 import { listBusinessIds } from "./queries/businesses.ts";
 import { planScans } from "./queries/file-scans.ts";
 
-/** `npm run scan`: has the workers look at the files that no scanner saw yet; `-- --all`: at all of them. */
+/** `npm run scan` scans files without a result; `-- --all` scans all files. */
 const { values } = parseArgs({ options: { all: { type: "boolean", default: false } } });
 
 const database = await openDatabase();

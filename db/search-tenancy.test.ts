@@ -3,12 +3,9 @@ import { expect, test } from "vitest";
 import type { Scoped } from "./kit/in-business.ts";
 import { aCandidate, aCompany, aJob, rolledBack, type TestBusiness } from "./testing.ts";
 
-/**
- * Search documents carry no row-level security: the functions that read them add the business themselves. Both businesses
- * hold the same people, companies and jobs here, so a function that forgets the business answers with the other's rows.
- */
+/** Search documents lack row-level security: functions must filter by business. Identical data reveals leaks. */
 
-/** A name and a title of one business only, by which a function that answers no rows is asked. */
+/** A name and a title existing in one business only, for functions without rows. */
 interface Own {
 	name: string;
 	title: string;
@@ -26,7 +23,7 @@ interface Example {
 	ask: (asker: Locked, whose: Locked) => RawBuilder<{ said: string }>;
 	/** What may be answered of one's own. */
 	own: (locked: Locked) => string[];
-	/** What is answered where the question names something of the other: nothing, where not said otherwise. */
+	/** Expected result for the other business's values; empty by default. */
 	other?: (asker: Locked, whose: Locked) => string[];
 }
 
@@ -39,7 +36,7 @@ const candidateOnly = {
 const rows = (call: RawBuilder<unknown>): RawBuilder<{ said: string }> =>
 	sql`select said::text from ${call} as found(said)`;
 
-/** Each is asked of what both hold (by the same words), or of what only the other holds (`whose`). */
+/** Called with values both businesses have, or with values of `whose` only. */
 const examples: Record<string, Example> = {
 	search_candidates: {
 		ask: () => rows(sql`search_candidates(${term}, null, null, null, null, null, 0, 100)`),

@@ -23,7 +23,6 @@ export interface NewBusiness {
 	account?: { owner: number; id: number };
 }
 
-/** What stands in the way of a new business, in the words of the person who asks for it to be made. */
 export type SetupProblem = "done" | "domainTaken" | "emailTaken";
 
 // Any number that only this uses: two that set up at once take turns.
@@ -34,10 +33,7 @@ export async function lockSetUp(client: Querier): Promise<void> {
 	await client.query("select pg_advisory_xact_lock($1)", [lock]);
 }
 
-/**
- * The first business of an installation, or `another` one: with its site, its administrator and all that a business
- * needs before its first job (roles, process, areas, skills, letters, holidays). All of it or nothing.
- */
+/** Creates the business with site, administrator and default data (roles, process, holidays) in one transaction. */
 export async function setUpBusiness(
 	pool: Pool,
 	given: NewBusiness,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { applyGrants, grantedFunctions, unread } from "./grants.ts";
 import { useDatabase } from "./testing.ts";
 
-/** Tables that belong to no business, or that the product's role cannot touch: each with its reason. */
+/** Tables without a business, or inaccessible to the application role, with the reason. */
 const withoutPolicy: Record<string, string> = {
 	national_cities: "no business's, and closed to the product's role, which reads the view of it",
 	city_places: "no business's: towns and where they lie, which the product's role only reads",
@@ -101,7 +101,7 @@ describe("every table", () => {
 	test("takes no row of another business", async () => {
 		for (const table of bound) {
 			await expectRefused(table, mine, insert(table, theirs));
-			// The same row under its own business fails for what it lacks, or is taken; never for whose it is.
+			// With its own business the row may fail for other reasons, never by policy.
 			const own = await getCode(mine, insert(table, mine));
 			if (await mayInsert(table)) expect([table, own]).not.toEqual([table, refused]);
 		}
@@ -237,7 +237,7 @@ describe("the product's role", () => {
 			expect([table, rows]).toEqual([table, [{ name: column }]]);
 			expect(await getCode(mine, sql.raw(`update ${table} set ${column} = 'x' where id = 0 returning id`))).toBe(null);
 		}
-		// A column that a migration adds is readable, and a right given by hand is gone, after the next start.
+		// After a restart, new columns are readable and manual grants are removed.
 		await owner.query("alter table candidates add column added text; grant select on candidates to seleta_app");
 		try {
 			expect(await getCode(mine, sql.raw("select password_hash from candidates"))).toBe(null);
@@ -313,7 +313,7 @@ select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int fro
 	});
 });
 
-/** One row of every table for both businesses, by column type. What rows say and point at is not what is tested. */
+/** Inserts rows by column type; their content and references are not tested. */
 async function fill() {
 	const client = await database.owner.connect();
 	try {

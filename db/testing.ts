@@ -25,11 +25,11 @@ type Inside = {
 	trx: Scoped;
 	business: TestBusiness;
 	other: TestBusiness;
-	/** Runs `work` bound to another business, then returns to the first. That one has a process from then on only. */
+	/** The other business gets a process on first use. */
 	inOther<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
 };
 
-/** Runs a test on real PostgreSQL, in a transaction that is never committed, with two businesses to keep apart. */
+/** Real PostgreSQL, always rolled back, with two businesses for isolation checks. */
 export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 	const client = await (await pool()).connect();
 	const end = new AbortController();
@@ -58,10 +58,7 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 	}
 }
 
-/**
- * For tests that must commit (jobs, live channels, several connections): points getDb() and ownerPool() at this file's
- * own database, empty or with the demo in it. What they write stays until the file ends.
- */
+/** For tests that must commit: getDb() and ownerPool() use this file's own database. */
 export function useDatabase({ demo = false } = {}) {
 	beforeAll(async () => configureDatabase(await (demo ? aDemo() : testDatabaseUrl())), 180_000);
 	afterAll(closeDatabase);

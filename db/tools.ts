@@ -81,7 +81,7 @@ async function reset() {
 	console.log("The embedded database is empty.");
 }
 
-/** A few at a time: one statement that drops all of them locks more than PostgreSQL has memory for. */
+/** Drops in batches: one statement for all exceeds PostgreSQL's lock memory. */
 async function dropTables() {
 	for (;;) {
 		const { rows } = await ownerPool().query<{ names: string | null }>(

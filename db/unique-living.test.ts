@@ -34,7 +34,7 @@ from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid
 where t.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion) and not x.indisprimary
   and exists (select from pg_attribute d where d.attrelid = t.oid and d.attname = 'archived_at' and not d.attisdropped)
 order by i.relname`.execute(trx);
-		// A public id is nobody's name, and a deleted row keeps its place in an order.
+		// Excludes public ids, and positions, which deleted rows keep.
 		const named = rows.filter(({ columns }) => !columns.includes("uid") && !columns.includes("position"));
 		expect(named.length).toBeGreaterThan(20);
 		const counted = named.filter(({ living }) => !living).map(({ index }) => index);

@@ -9,11 +9,11 @@ interface Options {
 	pauseMs?: number;
 }
 
-/** A database behind a slow name server or in a container that starts beside us is there within this. */
+/** Covers slow DNS and a database container starting at the same time. */
 const usualPatience = 120_000;
 const usualPause = 1_000;
 const logEveryMs = 10_000;
-/** On a machine with ten times the work it has cores for, a login takes half a minute. */
+/** On a machine overloaded tenfold, a login takes half a minute. */
 const connectMs = 60_000;
 
 /** The database did not come within the time there is. */
@@ -21,10 +21,7 @@ export class DatabaseUnavailable extends Error {
 	override name = "DatabaseAway";
 }
 
-/**
- * Does what a start needs of the database, again while that is out of reach. The work must bear being done twice. What is
- * refused for another reason (a wrong password, a failed migration) is told at once.
- */
+/** Retries while the database is unreachable; throws other errors. `work` must be idempotent. */
 export async function retryUntilReachable<R>(
 	work: () => Promise<R>,
 	{ log, patienceMs = usualPatience, pauseMs = usualPause }: Options,
@@ -52,7 +49,7 @@ function getReason(error: unknown): string {
 	return code ?? message ?? "no reason given";
 }
 
-/** While a process starts, a connection may take as long as the machine needs; returns how to be quick again. */
+/** Raises the connection timeout during startup; returns a function that restores it. */
 export function connectPatiently(pools: (pg.Pool | undefined)[]): () => void {
 	const restores = pools.flatMap((pool) => {
 		if (!pool) return [];

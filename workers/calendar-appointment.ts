@@ -29,7 +29,7 @@ interface CalendarOwner {
 	kind: string;
 }
 
-/** An appointment as it stands in the calendar of one who takes part: what the invitation by mail says. */
+/** The same content as the invitation by mail. */
 export async function findAppointment(
 	trx: Scoped,
 	{ type, id }: { type: AppointmentType; id: number },

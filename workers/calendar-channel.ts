@@ -14,7 +14,7 @@ interface Watched {
 	channel_expires_at: Date | null;
 }
 
-/** Has a calendar tell its changes by itself, anew a day before that ends. Where it does not, it is asked as before. */
+/** Subscribes to change notifications, renewed a day before expiry. Falls back to polling. */
 export async function watchCalendar(
 	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>,
 	calendar: Watched,

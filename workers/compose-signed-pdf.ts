@@ -12,8 +12,8 @@ import {
 import { closeNetwork } from "./disable-network.ts";
 
 /**
- * Looks at a PDF, or joins it with its evidence and leaves room for a seal, in a process of its own without rights. On stdin one
- * line of JSON, then the original and the evidence; on stdout JSON or the file.
+ * Inspects a PDF, or appends evidence with room for a seal, in a sandboxed process. stdin: JSON line, original, evidence; stdout: JSON or
+ * the file.
  */
 interface Order {
 	/** Bytes of the original; without evidence it is only looked at. */
@@ -80,7 +80,7 @@ interface Placeholder {
 	room: number;
 }
 
-/** An invisible field of a seal on the last page, as ISO 32000-1 12.8 and ETSI EN 319 142-1 want it. */
+/** Invisible signature field on the last page (ISO 32000-1 12.8, ETSI EN 319 142-1). */
 function addPlaceholder(pdf: PDFDocument, { author, reason, location, when, room }: Placeholder) {
 	const { context, catalog } = pdf;
 	const range = PDFArray.withContext(context);

@@ -1,7 +1,4 @@
-/**
- * When what runs by itself for the whole installation runs, in UTC: minute, hour, day, month, weekday, task. One worker of
- * many takes each. All look at what is there, so a missed tick needs no catching up: the next one does it all.
- */
+/** UTC; minute, hour, day, month, weekday, task. A missed tick needs no catch-up. */
 export const crontab = `
 */10 * * * * sweep ?jobKey=sweep
 */2 * * * * fetch_replies ?jobKey=fetch_replies
@@ -30,15 +27,12 @@ interface Daily {
 		| "signature_day"
 		| "talk_reminders"
 		| "timesheet_day";
-	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
+	/** Local HH:MM; `until` is the latest time to catch up a missed run. */
 	at: string;
 	until?: string;
 }
 
-/**
- * Once a local day for every business, each by its own clock. However many workers, however the clock jumps, and whether
- * an hour is missing or comes twice: a day's work is planned once, also when its time was missed.
- */
+/** Once per local day and business, even across clock changes, DST or downtime. */
 export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },

@@ -1,10 +1,7 @@
 import dgram from "node:dgram";
 import net from "node:net";
 
-/**
- * Node 24's permissions leave the network open (from 25 on they close it): whatever a document makes a reader do, it reaches
- * nobody. Not a wall against code of its own, which a document must not get to run either.
- */
+/** Node 24 permissions do not cover the network (25 does). No protection against injected code. */
 export function closeNetwork(): void {
 	const refuse = () => {
 		throw new Error("no network here");

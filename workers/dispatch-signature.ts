@@ -29,10 +29,7 @@ interface Options {
 	hold: (trx: Scoped) => Promise<void>;
 }
 
-/**
- * Hands one request over to its service. No transaction is open while the service is asked: the claim says that it may be on
- * its way, and whoever finds a claim whose answer was lost looks for the document before another one is made.
- */
+/** No transaction is open during the call. After a lost response, searches before retrying. */
 export async function dispatchSignature(
 	db: Db,
 	{ businessId, requestId }: Payloads["signature_dispatch"],
@@ -60,7 +57,6 @@ export async function dispatchSignature(
 		});
 	}
 
-	/** What the service made; when to look again; or that there is nothing of a request that is over. */
 	async function handOver({ request, account, shut, doubtSince, isOver }: DispatchClaim) {
 		if (shut) throw new SigningError("sandbox", { isCertain: true });
 		if (!account) throw new SigningError("credentials", { isCertain: true });

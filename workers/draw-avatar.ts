@@ -2,10 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { closeNetwork } from "./disable-network.ts";
 
-/**
- * Draws the picture on its standard input anew as one square, as large as the largest place of a face needs: whatever else
- * its bytes were (where it was taken, a script) is gone. Runs in a process of its own (run-confined).
- */
+/** Re-encodes stdin as a square avatar, without metadata or scripts (run-confined). */
 closeNetwork();
 
 /** What a good camera takes. More is refused before it is unpacked. */

@@ -5,13 +5,12 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { closeNetwork } from "./disable-network.ts";
 
 /**
- * Draws a stranger's SVG as dots, in a process of its own: `app/storage/draw-svg.server.ts` starts it without rights, with
- * little memory and time. SVG on stdin, PNG on stdout. Scripts are never run, and what an address names is never fetched:
- * the drawing has what it brings. However large it says it is, its longer side has so many dots.
+ * Renders untrusted SVG to PNG in a sandboxed process (`app/storage/draw-svg.server.ts`). Scripts never run and references are never
+ * fetched.
  */
 const longest = 800;
 
-/** `share`: a drawing of our own, as large as it says, whose words are written in the product's letters. */
+/** `share`: a trusted drawing in its own size, with the product's font. */
 const own = process.argv[2] === "share";
 const letters = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const find = createRequire(import.meta.url).resolve;

@@ -31,10 +31,7 @@ interface At {
 	each: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
 }
 
-/**
- * Consents by age: what was not renewed in time ends, whose last days have come is asked once more, who gave one long ago is
- * asked. Each person is a transaction. True when all is done; what is left goes on in another job.
- */
+/** One transaction per person. True when done; otherwise another job continues. */
 export async function consentsByAge(
 	{ db, hold }: TaskContext,
 	at: Omit<At, "each">,
@@ -98,7 +95,7 @@ async function askAll({ on, more, each }: At, before: number): Promise<boolean> 
 	return true;
 }
 
-/** Processes end and begin: who left the talent pool is left out of searches, or in them again. */
+/** Updates talent pool membership, which controls visibility in searches. */
 async function judgeAll({ more, each }: At): Promise<boolean> {
 	for (let after: number | null = 0; after !== null; ) {
 		if (!more()) return false;
@@ -120,7 +117,7 @@ async function tell(
 	{ id, email, name, locale, site_id }: RequestedPerson,
 	{ purposes, endsOn, what }: Query,
 ): Promise<void> {
-	// Nobody can be asked: the days pass all the same, and the page asks whoever signs in.
+	// Without an e-mail the period still runs; the page asks on sign-in.
 	if (email === null) return;
 	const site = await findVoice(trx, site_id);
 	if (!site) return;

@@ -2,10 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { closeNetwork } from "./disable-network.ts";
 
-/**
- * Reads the lines of a stranger's document, in a process of its own: `app/storage/read-text.server.ts` starts it without
- * rights to files, network tools or other processes, with little memory and little time. Document on stdin, JSON out.
- */
+/** Reads untrusted documents in a sandboxed process (`app/storage/read-text.server.ts`). stdin: document; stdout: JSON. */
 const readers: Record<string, () => Promise<(bytes: Buffer) => Promise<DocumentText> | DocumentText>> = {
 	"application/pdf": async () => (await import("./extract-text/pdf.ts")).readPdf,
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": async () =>

@@ -5,7 +5,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { noteTrouble, openDispatch } from "#db/queries/signatures/dispatch.ts";
 import type { Payloads } from "./payloads.ts";
 
-/** The signed file as its service gives it; why it does not is said beside the request, and the job tries again. */
+/** A failure is recorded on the request, and the job retries. */
 export async function fetchSignedFile(
 	db: Db,
 	{ businessId, requestId }: Payloads["signature_seal"],

@@ -5,10 +5,7 @@ import PizZip from "pizzip";
 import { closeNetwork } from "./disable-network.ts";
 import { inflateWithin } from "./extract-text/parts.ts";
 
-/**
- * Fills a model's fields, in a process of its own: `app/storage/fill-docx.server.ts` starts it without rights, with little
- * memory and time. On stdin one line of JSON, field → text, then the docx; the filled docx on stdout.
- */
+/** Fills a template in a sandboxed process (`app/storage/fill-docx.server.ts`). stdin: JSON line, docx; stdout: docx. */
 const input = await buffer(process.stdin);
 closeNetwork();
 const end = input.indexOf("\n");

@@ -3,9 +3,8 @@ import { PDFDocument, PDFDropdown, type PDFFont, PDFTextField, StandardFonts } f
 import { closeNetwork } from "./disable-network.ts";
 
 /**
- * Fills the boxes of a PDF's form, or names them, in a process of its own: `app/storage/fill-pdf.server.ts` starts it without
- * rights, with little memory and time. On stdin one line of JSON, box → text (null: name them), then the PDF; on stdout the
- * filled PDF, or a line per name. A PDF without boxes fails: nothing could be filled.
+ * Fills or lists PDF form boxes in a sandboxed process (`app/storage/fill-pdf.server.ts`). stdin: JSON line (box → text; null lists),
+ * PDF; stdout: PDF or names.
  */
 const input = await buffer(process.stdin);
 closeNetwork();
@@ -35,7 +34,7 @@ else {
 	process.stdout.write(await pdf.save({ updateFieldAppearances: false }));
 }
 
-/** A box is called as a field, with or without its braces; a program that draws forms may number boxes of one name. */
+/** Strips braces, and the number some programs append to equal names. */
 function getField(name: string): string {
 	return name
 		.replace(/^\{\{|\}\}$/g, "")
@@ -43,7 +42,7 @@ function getField(name: string): string {
 		.trim();
 }
 
-/** What the font has no sign for stands without its accent, or as a question mark. */
+/** Characters missing in the font lose their accent, or become a question mark. */
 function writable(text: string, font: PDFFont): string {
 	const existing = new Set(font.getCharacterSet());
 	const has = (sign: string) => sign === "\n" || existing.has(sign.codePointAt(0) ?? 0);

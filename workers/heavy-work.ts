@@ -14,7 +14,7 @@ import type { Payloads, TaskName } from "./payloads.ts";
 /** What a job of a kind is about; null when nothing is left to do. */
 type Describe<T extends TaskName> = (trx: Scoped, payload: Payloads[T]) => Promise<HeavyWork | null>;
 
-/** Tasks that may wait for a business's maintenance window. What people wait for at a screen, and news of the day, is not here. */
+/** Tasks that may wait for the maintenance window; interactive and daily ones must not. */
 const heavyTasks: { [T in TaskName]?: Describe<T> } = {
 	import_run: (trx, { importId }) => describeImport(trx, importId),
 	import_undo: (trx, { importId }) => describeImport(trx, importId),
@@ -83,7 +83,7 @@ interface Job {
 	maxAttempts: number;
 }
 
-/** Whether a job goes at full pace, gives way to people, or waits: then it is queued anew for when the window opens. */
+/** Full speed, yielding to users, or postponed: then queued for the window's start. */
 export async function takeTurn<T extends TaskName>(
 	{ db, hold, maxAttempts }: Job,
 	task: T,

@@ -5,10 +5,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { BusinessArchive } from "./business-export/open-export.ts";
 
-/**
- * The zip of "export everything" as tables like those of any other old system, to come into a business that has records of
- * its own: by uids, which no two businesses share. (Into an empty installation it comes row by row: business-export/take-in.)
- */
+/** For businesses with records: matched by globally unique uids. Empty installations use business-export/take-in. */
 
 type Row = Record<string, unknown>;
 type Line = Record<string, string>;

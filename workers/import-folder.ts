@@ -25,7 +25,7 @@ import { BusinessArchive } from "./business-export/open-export.ts";
 import { NotTakenIn, restoreBusiness } from "./business-export/restore-export.ts";
 import { driveSet } from "./run-import-inline.ts";
 
-/** `npm run import`: a whole old system from a folder (or a zip), unattended. Larger than what a browser may send. */
+/** `npm run import`: imports a folder or zip unattended. No browser upload limit applies. */
 const help = `npm run import -- <folder or file> --as ana@exemplo.com.br
 npm run import -- <zip of "export everything">        a whole business, into an installation that does not have it
                                                       (with --as: its records, into that recruiter's business)

@@ -12,14 +12,11 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(
 /** A file of this machine as one that is read when somebody reads it. */
 export const fileAt = async (path: string, name: string) => new File([await openAsBlob(path)], name);
 
-/** Keeps what somebody sends piece by piece in a file of this machine; fails when not all of it could be written. */
+/** Streams an upload to a local file; throws when incomplete. */
 export const storeFileAt = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
 	pipeline(content, createWriteStream(path, { mode: 0o600 }));
 
-/**
- * A table as files of at most `rows` rows each: itself when it is short, or cannot be read to its end (then whoever reads
- * it says why). It is read as it comes: never a whole table in memory.
- */
+/** Streams a table into files of at most `rows` rows. Unreadable tables stay whole. */
 export async function shortTables(
 	file: File,
 	{ folder, rows, signal }: { folder: string; rows: number; signal: AbortSignal },

@@ -45,7 +45,6 @@ interface SetFiles {
 const usualRows = 100_000;
 const csvType = "text/csv";
 
-/** Opens what was uploaded: tells what each table is, stores it and the files of people beside it. */
 export async function unpackSet(
 	businessId: number,
 	set: SetFiles,
@@ -155,7 +154,7 @@ async function getSources(name: string, key: string | null): Promise<Source[]> {
 	const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
 	const bytes = async () => new Uint8Array(await file.arrayBuffer());
 	const own = [{ path: name, size: file.size, read: bytes, open: async () => file }];
-	// An archive further down in a folder is a file of somebody's, not a part of the system.
+	// An archive in a subfolder is a person's file, not part of the system.
 	if (start[0] !== 0x50 || start[1] !== 0x4b || name.includes("/")) return own;
 	const entries = await openArchive(file);
 	// A workbook is a zip too.
@@ -208,7 +207,7 @@ async function getHeaders(file: File) {
 	}
 }
 
-/** Files a list names go to whom it says; the others to whom their own names say. */
+/** Files are assigned by a list that names them, otherwise by their own names. */
 async function keepFiles(
 	keeper: Keeper,
 	files: readonly Content[],
@@ -279,7 +278,7 @@ class Keeper {
 		});
 	}
 
-	/** What a row of files says of its stored file; undefined for a content that may not be kept. */
+	/** Reference to the stored file; undefined when its content is not allowed. */
 	async file(source: Content): Promise<string | undefined> {
 		const name = source.path.split("/").at(-1) ?? source.path;
 		const result = await inspectUpload(new File([await source.read()], name), "other").catch(() => undefined);

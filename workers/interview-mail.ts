@@ -47,7 +47,6 @@ interface Sending {
 	sequence?: number;
 }
 
-/** Queues one mail about an interview to one who takes part, with what their calendar needs. */
 export async function mailInterview(
 	trx: Scoped,
 	interview: InterviewForReminder,

@@ -3,7 +3,7 @@ import { holdLife, type WorkerPoolSign, writeHeartbeat } from "#db/queries/worke
 
 const againMs = 500;
 
-/** This process's word that it lives, given on one connection of its own, which PostgreSQL sees go when the process goes. */
+/** Proof of life on a dedicated connection: PostgreSQL notices when the process dies. */
 export class LivenessLock {
 	readonly #pool: pg.Pool;
 	readonly #again: () => void;
@@ -12,7 +12,7 @@ export class LivenessLock {
 	#timer: NodeJS.Timeout | undefined;
 	#ended = false;
 
-	/** `again` is called when the connection was lost, or could not be had: the next word is due before its time. */
+	/** `again` is called when the connection fails, to beat ahead of schedule. */
 	constructor(pool: pg.Pool, again: () => void) {
 		this.#pool = pool;
 		this.#again = again;

@@ -33,7 +33,7 @@ interface Work {
 	attempt: number;
 }
 
-/** The original with its page of evidence, sealed; with a time stamp where the business has an authority that gives one. */
+/** Seals the original with its evidence page; adds a timestamp if an authority is configured. */
 export async function makeFinalFile(db: Db, payload: Payloads["signature_seal"], work: Work) {
 	const original = await readOriginal(work);
 	const { id, key } = await findSealingCertificate(db, payload);

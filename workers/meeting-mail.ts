@@ -60,7 +60,6 @@ interface Sending {
 	sequence?: number;
 }
 
-/** Queues one mail about a meeting to one who takes part, with what their calendar needs. */
 export async function mailMeeting(
 	trx: Scoped,
 	meeting: MeetingToTell,

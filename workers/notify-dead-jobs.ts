@@ -14,10 +14,7 @@ interface Options {
 	log: Logger;
 }
 
-/**
- * A given-up job is work that will not happen unless a person looks at it: it is said in the log, for whoever watches the
- * installation, and to the administrators of its business, once per kind and hour however many there are.
- */
+/** Logs failed jobs and notifies the business's administrators, once per kind and hour. */
 export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<void> {
 	const news = await listUntold(ownerPool);
 	if (news.length === 0) return;

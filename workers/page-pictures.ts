@@ -3,10 +3,7 @@ import sharp from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
 import { closeNetwork } from "./disable-network.ts";
 
-/**
- * Takes the largest picture of each page of the PDF on its standard input and draws it anew as a grey PNG, for recognising
- * letters. Runs in a process of its own (run-confined). Writes a line of JSON with the parts' lengths, then the parts.
- */
+/** Extracts each PDF page's largest image as grey PNG for OCR (run-confined). */
 closeNetwork();
 
 const most = { pages: 10, pixels: 40_000_000, width: 2500 };

@@ -2,7 +2,7 @@
 const mostRows = 500;
 /** Fewer would cost more to begin and end than to write. */
 const fewestRows = 25;
-/** A part beside pages takes about so long, and waits so many times its length for them. */
+/** Target duration of a part, and pause between parts as a multiple of it. */
 const targetMs = 100;
 export const pausesPerPart = 2;
 
@@ -13,7 +13,7 @@ export interface PartDone {
 	pagesServed: boolean;
 }
 
-/** How long work is divided beside pages: small parts with pauses while people work, large ones without when nobody does. */
+/** Small parts with pauses while users work, large ones without pauses otherwise. */
 export function createPace() {
 	let rows = mostRows;
 	return {

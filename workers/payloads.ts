@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const id = z.number().int().positive();
 
-/** Every background task and what it is told. A running queue may hold payloads of the last release: only add optional fields. */
+/** The queue may contain payloads of the previous release: only add optional fields. */
 export const payloads = {
 	send_email: z.object({ businessId: id, emailId: id }),
-	/** `eventId` is the apply_events row of the move; without it the apply's latest move is meant. */
+	/** `eventId` is the apply_events row of the move; default: the apply's latest move. */
 	notify_apply: z.object({
 		businessId: id,
 		applyId: id,
@@ -30,7 +30,7 @@ export const payloads = {
 		notice: z.enum(["sent", "reminder", "refused", "expiring"]),
 		key: z.string().max(80),
 	}),
-	/** `key`: which of its mails to a client's contact it is; the same again writes nothing. */
+	/** `key` identifies the mail; the same key is sent once. */
 	tell_handover: z.object({
 		businessId: id,
 		handoverId: id,
@@ -105,7 +105,7 @@ export const payloads = {
 	sendout_pump: z.object({ businessId: id, queueId: id }),
 	/** Of one business and its local day; without, as before, of all. */
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
-	/** With a day those that are told once a day, of one business; else those that are told at once. */
+	/** With a day: daily searches of one business. Otherwise instant ones. */
 	saved_searches: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** Plans the readings of calendars elsewhere, one job each. */
 	calendar_sync: z.object({}),
@@ -177,7 +177,7 @@ export const payloads = {
 	selection_day: z.object({ businessId: id, day: z.iso.date() }),
 	/** A saved report to one of its readers; the day is that of its schedule. */
 	report_mail: z.object({ businessId: id, scheduleId: id, recruiterId: id, day: z.iso.date() }),
-	/** Numbers of a report that takes longer than a page waits; its address as the reader asked. */
+	/** For reports slower than a page request; `query` is the report's URL. */
 	report_numbers: z.object({
 		businessId: id,
 		recruiterId: id,
@@ -214,7 +214,7 @@ export const payloads = {
 	signature_sync: z.object({ businessId: id, requestId: id }),
 	/** Has a service remind signers, or end a document. */
 	signature_relay: z.object({ businessId: id, requestId: id, order: z.enum(["remind", "cancel"]) }),
-	/** Seals the final file of a document that everybody signed, or fetches a service's, and sends it. */
+	/** Seals the signed document, or fetches it from the service, and sends it. */
 	signature_seal: z.object({ businessId: id, requestId: id }),
 	/** Once a day: requests that ran out, and reminders. */
 	signature_day: z.object({ businessId: id, day: z.iso.date() }),

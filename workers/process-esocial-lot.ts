@@ -35,8 +35,8 @@ type Lot = LockedLot & { root: string };
 type Step = { kind: "nothing" } | { kind: "send" | "query"; lot: Lot; account: ServiceAccount; transmitter: string };
 
 /**
- * Takes a lot one step further: hands it in, or asks what became of it. No transaction is open while the service is asked.
- * A lot whose answer was lost goes again under the same keys, which the service knows: it takes no event twice.
+ * Submits the batch or polls its result, without an open transaction. Resubmission uses the same keys, so the service accepts each event
+ * once.
  */
 export async function processLot(
 	db: Db,
@@ -144,7 +144,7 @@ async function saveQuery(
 	return planNext(trx, lot, new Date(now.getTime() + getPollMs(lot.polls + 1)));
 }
 
-/** A duplicate is an event of ours whose first answer was lost: the service tells its receipt by its key. */
+/** A duplicate is our event whose response was lost: its receipt is fetched by key. */
 async function completeAnswers(lot: Lot, account: ServiceAccount, events: EventAnswer[]): Promise<EventAnswer[]> {
 	const isDuplicate = ({ accepted, occurrences }: EventAnswer) =>
 		!accepted && occurrences.some(({ code }) => code === duplicateCode);

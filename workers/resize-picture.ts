@@ -3,9 +3,8 @@ import sharp from "sharp";
 import { closeNetwork } from "./disable-network.ts";
 
 /**
- * Draws the picture on its standard input anew in several widths, as AVIF and WebP: whatever else its bytes were (another
- * format, a script, where it was taken) is gone. Runs in a process of its own (run-confined). Writes a line of JSON that
- * names the parts and their lengths, then the parts. With `email` it is a logo, and the answer one PNG for mail programs.
+ * Re-encodes stdin in several widths, as AVIF and WebP, without metadata (run-confined). stdout: JSON line with part lengths, then the
+ * parts; `email`: one PNG.
  */
 closeNetwork();
 
@@ -37,7 +36,7 @@ if (process.argv[2] === "email") {
 	process.stdout.write(Buffer.concat(parts.map(([, bytes]) => bytes)));
 }
 
-/** 96 dots high on white: mail programs know no WebP, and turn what is behind a transparent logo dark. */
+/** 96 px high on white: mail programs lack WebP and darken transparent logos. */
 async function drawEmailLogo(): Promise<Buffer> {
 	const background = "#ffffff";
 	const { data, info } = await open()

@@ -10,7 +10,7 @@ import { importUndo } from "./tasks/import_undo.ts";
 
 const tasks = { reading: importRead, checking: importCheck, running: importRun, undoing: importUndo };
 
-/** Does here what the queue would do for one set, until somebody has to decide or all is done: its state then. */
+/** Runs the queue's steps inline until user input is needed or all is done. */
 export async function driveSet(
 	db: BusinessDatabase,
 	setId: number,

@@ -107,7 +107,7 @@ describe("a worker that is killed", () => {
 		await work({}, { ...quick, silence: 6 });
 		await until(async () => (await jobs()).length === 0, 20_000);
 		expect(smtp.mails).toHaveLength(1);
-		// As it runs for real: a beat, dead at 30 s, looked for, found by a poll of 2 s.
+		// Worst case: last beat, dead after 30 s, next check, poll after 2 s.
 		const worst = usualTimes.beatMs + usualTimes.silence * 1000 + usualTimes.reapMs + 2_000;
 		expect(worst).toBeLessThan(60_000);
 	}, 40_000);
@@ -194,7 +194,7 @@ const lookedAt = (when: string) =>
 
 test("a job this process holds without running it goes back and runs", async () => {
 	const ran = vi.fn(async () => {});
-	// A last beat of the test before may have come after its end: it must not be taken for ours.
+	// A late beat of the previous test must not be mistaken for this one.
 	await database.owner.query("delete from worker_heartbeats");
 	await work({ sweep: ran });
 	const pool = await until(async () => {

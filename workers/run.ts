@@ -37,13 +37,13 @@ export interface JobEnd {
 	took: number;
 }
 
-/** Jobs wait for the database more than they compute: fewer at a time leave 100 a second waiting on a busy machine. */
+/** Jobs mostly wait for the database: lower concurrency cannot sustain 100 a second under load. */
 const usualConcurrency = () => setting("WORKERS_CONCURRENCY");
 const stopTimeout = 25_000;
-/** Who is asked to stop hands back what it cannot finish in this time, and the task's last words. */
+/** Time to finish after a stop request; unfinished jobs are returned to the queue. */
 const finishing = 3_000;
 
-/** Works through the queue in this process until stopped. What it cannot survive ends the process: others take over. */
+/** Unrecoverable errors end the process: other workers take over. */
 export async function startWorkers({
 	ownerPool,
 	db,

@@ -8,7 +8,7 @@ import {
 	openCertificateKey,
 } from "#db/queries/signatures/certificates.ts";
 
-/** The certificate a business seals with today; one is made where there is none that holds. */
+/** The current certificate; creates one if none is valid. */
 export async function findSealingCertificate(
 	db: Db,
 	{ businessId }: Pick<Scoped, "businessId">,

@@ -22,10 +22,7 @@ interface SendOptions {
 	hold?: (trx: Scoped) => Promise<void>;
 }
 
-/**
- * Sends one queued message. No transaction is open while the provider is asked: the claim says that it may be on its way, and
- * who finds a claim of a worker that died asks the provider before anything is sent again.
- */
+/** No transaction is open during the call. After a crash, asks the provider before resending. */
 export async function sendQueuedMessage(
 	db: Db,
 	{ businessId, messageId }: Payloads["send_message"],
@@ -87,7 +84,7 @@ async function saveOutcome(trx: Scoped, claim: ClaimedMessage, outcome: SendOutc
 	}
 }
 
-/** A provider that cannot be asked tells of what left by a webhook; after a while nobody knows, and nothing is sent twice. */
+/** Without a status API, waits for the webhook; then the outcome stays unknown, never resent. */
 async function waitInDoubt(trx: Scoped, { row }: ClaimedMessage, now: Date): Promise<void> {
 	const until = new Date((row.sending_at ?? now).getTime() + doubtMs);
 	if (until > now) return planAgain(trx, row.id, until);

@@ -41,10 +41,7 @@ interface Claim {
 	reference: string;
 }
 
-/**
- * Brings one ad at one board to what is wanted: read and noted in one transaction, called outside of any, and noted again. An
- * attempt is counted before the call, so that whoever finds one whose answer was lost looks for the ad first.
- */
+/** Attempts are counted before the call. After a lost answer, the ad is looked up. */
 export async function syncPosting(
 	db: Db,
 	{ businessId, postingId }: Payloads["job_posting_sync"],
@@ -89,7 +86,7 @@ async function claimPosting(trx: Scoped, postingId: number, now: Date): Promise<
 	const { transport } = boardFacts[board.provider];
 	const { fields, problems } = prepare(board, job, now);
 	if (isLive && problems.length > 0) {
-		// What stands at the board already stays as it is, and its job says why the change was not sent.
+		// An ad already published stays unchanged; the job shows why the update failed.
 		const state = transport === "push" && posting.state === "published" ? "published" : "refused";
 		await setPosting(trx, postingId, { state, problems, trouble: "checks", detail: null, attempts: 0 });
 		return undefined;
@@ -147,7 +144,7 @@ async function carryOut({ posting, account, order, reference }: Claim): Promise<
 	return null;
 }
 
-/** Tried again later, unless no later attempt helps; until then the job says what is the matter. */
+/** Retries later unless pointless; the job shows the problem meanwhile. */
 async function noteTrouble(trx: Scoped, { posting, order }: Claim, error: BoardError, now: Date): Promise<void> {
 	const { trouble, detail, retryAfter } = error;
 	const attempts = posting.attempts + 1;

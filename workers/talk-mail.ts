@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { TalkMail } from "#db/queries/talk-reminders.ts";
 
-/** What a mail to somebody of a talk has, whatever it says: their brand and language, and the talk's page. */
 export async function talkMail(trx: Scoped, item: TalkMail) {
 	const ownSite = await findOwnSite(trx, productHost(), item.site_config_id);
 	if (!ownSite) return undefined;

@@ -11,7 +11,7 @@ export interface TaskContext {
 	/** Role seleta_app: `inBusiness` before anything else. */
 	db: Db;
 	log: Logger;
-	/** Aborts when the time of the task is over or the process is asked to stop. */
+	/** Aborts on timeout or when the process is stopping. */
 	signal: AbortSignal;
 	/** Nobody tries again after this attempt. */
 	isLast: boolean;
@@ -19,21 +19,16 @@ export interface TaskContext {
 	attempt: number;
 	/** Whether heavy work may go at full pace, whoever waits for a page. */
 	turn: "full" | "yielding";
-	/** The business keeps hours for heavy work: a job that learns how much there is lets the next one decide. */
+	/** The business has a maintenance window: once its size is known, the job is requeued. */
 	hasHours: boolean;
 	/** Names this job and what it was last told; the same in every attempt. */
 	jobKey: string;
 	/**
-	 * Does one part of the job exactly once, however often the job runs: the work, and the note that it is done, commit
-	 * together, in the business of the payload. Undefined when an earlier attempt did it. Throws, and writes nothing, when
-	 * this attempt has lost its job meanwhile. What leaves the database goes between two steps, or is planned by one (as
-	 * `queueEmail` does): a network answer cannot be rolled back.
+	 * Runs once: work and marker commit together; undefined if already done, throws if superseded. External effects belong between steps,
+	 * or are queued by one: they cannot be rolled back.
 	 */
 	step<R>(name: string, work: (trx: Scoped) => Promise<R>): Promise<R | undefined>;
-	/**
-	 * For work with a memory of its own (a state column, rows done so far): throws when this attempt has lost its job, and
-	 * keeps the job in its hands until `trx` ends. Call it first in each transaction, and right before what cannot be undone.
-	 */
+	/** Throws if superseded, else locks the job. Call first, and before irreversible effects. */
 	hold(trx: Scoped): Promise<void>;
 }
 
@@ -42,12 +37,12 @@ export type Task<T extends TaskName> = (payload: Payloads[T], context: TaskConte
 
 export type Tasks = { [T in TaskName]: Task<T> };
 
-/** No other attempt could do better: the job is given up at once, with this message as its reason. */
+/** Fails the job at once, without retries, with this message. */
 export class PermanentError extends Error {
 	override name = "PermanentError";
 }
 
-/** Another attempt has the job: this one was thought dead, and must not write any more. */
+/** Another attempt has taken over: this one must not write anymore. */
 export class SupersededJob extends Error {
 	override name = "SupersededJob";
 }
@@ -55,7 +50,7 @@ export class SupersededJob extends Error {
 type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: AbortSignal | undefined };
 
 const usualLimit = 60_000;
-/** Tasks that write or read one long file, or read millions of rows, cannot stop in the middle and go on in another job. */
+/** Tasks with long files or millions of rows, which cannot continue in another job. */
 export const timeLimits: Partial<Record<string, number>> = {
 	// Longer than its reader has.
 	parse_cv: 150_000,
@@ -71,7 +66,7 @@ const lastWords = 1_500;
 /** Having run longer, this process may have slept through its own funeral. */
 const suspicious = 15_000;
 
-/** Runs a task as the queue gives it: its payload checked, its time limited, its writes fenced. */
+/** Validates the payload, enforces the time limit and fences writes. */
 export async function perform<T extends TaskName>(
 	tasks: Tasks,
 	name: T,

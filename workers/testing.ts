@@ -4,7 +4,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { TaskContext } from "./task.ts";
 
-/** What a task gets from the runner, for a job nobody takes away; its steps run each time. */
+/** Context for a job that is never lost; steps run every time. */
 export function createTaskContext(db: Db, changes: Partial<TaskContext> & { businessId?: number } = {}): TaskContext {
 	const { businessId = 0, ...rest } = changes;
 	return {

@@ -12,7 +12,6 @@ interface AppointmentRef {
 	id: number;
 }
 
-/** A service made the link, or makes none: the invitation leaves with it, or with what stands in for it. */
 export async function finishVideoLink(
 	trx: Scoped,
 	{ type, id }: AppointmentRef,
@@ -24,7 +23,7 @@ export async function finishVideoLink(
 	else if (await saveVideoLink(trx, type, { id, service: kind, link })) await changed(trx, { type, id });
 }
 
-/** Whether an invitation waits for its link, and when to look again; what waited in vain gets what stands in for it. */
+/** Whether the invitation still waits, and the next check; after a timeout, uses the substitute. */
 export async function findVideoWait(
 	trx: Scoped,
 	{ type, id }: AppointmentRef,
@@ -37,7 +36,7 @@ export async function findVideoWait(
 	return { until: null };
 }
 
-/** A room stands in for the link where there are rooms; else nobody is invited until whoever keeps it types one. */
+/** Uses a room if available, else waits until the organizer enters a link. */
 async function giveUpVideoLink(trx: Scoped, { type, id }: AppointmentRef, service: string): Promise<void> {
 	const room = createRoomLink();
 	const keeper = await replaceVideoLink(trx, type, { id, room });

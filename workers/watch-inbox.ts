@@ -4,10 +4,7 @@ import { createImapClient, getImapFolder } from "#app/integrations/mail/imap.ser
 
 const againMs = { first: 5_000, most: 5 * 60_000 };
 
-/**
- * Waits at the mailbox of IMAP_URL (IDLE) and calls `notify` when mail arrives; a connection that is lost is made again. The
- * crontab reads the mailbox too: what happened in between waits two minutes at most.
- */
+/** Uses IMAP IDLE and reconnects. The crontab covers gaps within two minutes. */
 export function watchInbox(notify: () => Promise<unknown>, log: Logger) {
 	let client: ImapFlow | undefined;
 	let timer: NodeJS.Timeout | undefined;

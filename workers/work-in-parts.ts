@@ -15,19 +15,19 @@ const betweenLooks = 1_000;
 /** Somebody else writes what a part needs: it begins anew after this. */
 const lockedPause = 500;
 
-/** Of this process, by kind of work: the next job goes on as the last one went. */
+/** Per process and kind of work: the next job starts at the last pace. */
 const paces = new Map<string, ReturnType<typeof createPace>>();
 
 interface Parts extends Pick<TaskContext, "db" | "signal" | "hold" | "turn"> {
 	kind: TaskName;
 	businessId: number;
-	/** Does the next part, of so many rows, in its own transaction; false when that was the last. */
+	/** Processes up to `rows` rows in its own transaction; false after the last. */
 	part: (trx: Scoped, rows: number) => Promise<boolean>;
 	/** Queues the rest. */
 	rest: (trx: Scoped) => Promise<void>;
 }
 
-/** Work on an import whose last attempt failed leaves it where people can go on, and the failure on record. */
+/** After the last failed attempt, makes the import usable again and records the error. */
 export async function orGiveUp(
 	{ db, isLast }: Pick<TaskContext, "db" | "isLast">,
 	{ businessId, importId }: { businessId: number; importId: number },
@@ -41,7 +41,7 @@ export async function orGiveUp(
 	}
 }
 
-/** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
+/** Each part commits with its position: a crash neither loses nor repeats work. */
 export async function inParts({ kind, db, businessId, signal, hold, turn, part, rest }: Parts): Promise<void> {
 	const pace = paces.get(kind) ?? createPace();
 	paces.set(kind, pace);
@@ -60,7 +60,7 @@ export async function inParts({ kind, db, businessId, signal, hold, turn, part, 
 		if (!done.more) return;
 		const pause = pace.after(done);
 		if (pause > 0) await sleep(pause, undefined, { signal });
-		// What a part wrote is not in the plans of the next one by itself: see the function's migration.
+		// Statistics do not include new rows automatically: see the function's migration.
 		if (Date.now() < looked + betweenLooks) continue;
 		await inBusiness(db, businessId, analyzeGrown);
 		looked = Date.now();

@@ -22,7 +22,7 @@ export interface WatchTimes extends HeartbeatLimits {
 	reapMs: number;
 }
 
-/** A killed process is found within 8 s: the sooner, the fewer jobs die twice when many processes die. */
+/** Detects killed processes within 8 s: fast detection limits repeated deaths of a job. */
 export const usualTimes: WatchTimes = { beatMs: 2_500, reapMs: 2_500, silence: 30, gone: 5 };
 
 interface Options {
@@ -35,10 +35,7 @@ interface Options {
 	tasks: string[];
 }
 
-/**
- * Keeps work from being lost between a database that says "running" and a process that is not: this process says every
- * few seconds that it lives, frees what dead processes held, and checks itself the same way.
- */
+/** Sends heartbeats, frees jobs of dead processes and checks its own locks. */
 export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	const active = new Set<string>();
 	/** Jobs that ended here and whose end the queue may not know yet. */
@@ -82,10 +79,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		await failUnknownJobs(ownerPool, tasks, times.silence);
 	}
 
-	/**
-	 * A job that ended while the database was away can stay locked by a process that believes it is done. Seen twice, it is
-	 * certain. What is known to be done is noted as done; anything else goes back, and runs again.
-	 */
+	/** Jobs finished during an outage may stay locked. Seen twice, they are completed or requeued. */
 	async function audit() {
 		if (!pool) return;
 		const locked = await listLockedBy(ownerPool, pool.id);
@@ -127,7 +121,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		},
 	};
 
-	/** The queue notes a finished job a moment after it has stopped; what it never notes is settled at once. */
+	/** The queue records completion shortly after stopping; whatever remains is settled here. */
 	async function giveBack(poolId: string) {
 		for (let tries = 0; ; tries++) {
 			const locked = await listLockedBy(ownerPool, poolId);

@@ -18,7 +18,7 @@ export interface Quota {
 /** Counts one call of this caller. */
 export async function countCall(db: Kysely<DB>, caller: string): Promise<Quota> {
 	const most = apiCallsPerMinute();
-	// So many a process counts by itself: only who calls much costs the database a count.
+	// Each process counts this share in memory; only heavy callers reach the database.
 	const alone = Math.ceil(most / 2);
 	const own = countInMemory(`api:${caller}`, seconds);
 	if (own.hits <= alone) {

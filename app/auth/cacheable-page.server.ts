@@ -32,7 +32,7 @@ export function sharedPage(response: Response, request: Request, context: Contex
 	return existing.some((item) => item.trim() === tag) ? new Response(null, { status: 304, headers }) : response;
 }
 
-/** The same for what is public and no page: feeds, maps, pictures. A browser's cookie keeps it the browser's own. */
+/** For public non-page responses (feeds, sitemaps, images); requests with cookies make them private. */
 export function setSharedCacheHeaders(response: Response, request: Request, context: Context): void {
 	const { headers, status } = response;
 	const cacheControl = headers.get("Cache-Control") ?? "";
@@ -45,7 +45,7 @@ export function setSharedCacheHeaders(response: Response, request: Request, cont
 	} else headers.set("Cache-Control", "private, no-cache");
 }
 
-/** Keys as Varnish and Fastly (`Surrogate-Key`) and Cloudflare (`Cache-Tag`) read them, and for how long a CDN may keep it. */
+/** Purge keys for Varnish and Fastly (`Surrogate-Key`) and Cloudflare (`Cache-Tag`), and the CDN lifetime. */
 function setCacheKeys(headers: Headers, request: Request, context: Context, body: string): void {
 	const keys = getPageKeys({ pathname: new URL(request.url).pathname, siteId: context.get(site).id, body });
 	headers.set("Surrogate-Key", keys.join(" "));

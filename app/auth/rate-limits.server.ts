@@ -12,7 +12,7 @@ const minute = 60;
 const hour = 60 * minute;
 const searches = setting("SEARCHES_PER_MINUTE");
 
-/** Limits per person and window in seconds; the first `alone` uses count in-process without the database. */
+/** Per user; windows in seconds. The first `alone` hits count in-process, without the database. */
 const limits = {
 	search: { most: searches, seconds: minute, alone: Math.floor(searches / 2) },
 	export: { most: 10, seconds: hour, alone: 0 },
@@ -47,7 +47,7 @@ function tooOften(context: Context, retryAfter: number): TooOften {
 	};
 }
 
-/** Refuses a network that comes for the same thing more than `most` times in ten minutes. */
+/** Limits a network to `most` hits per bucket in ten minutes. */
 export async function limitNetwork(context: Context, bucket: string, most: number): Promise<void> {
 	const network = getNetwork(context.get(requestInfo).ip);
 	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);

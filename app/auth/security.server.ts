@@ -13,10 +13,7 @@ import { isShared, setSharedCacheHeaders, sharedPage } from "./cacheable-page.se
 import { isFirmAnswer, isSignedWebhook } from "./signed-webhooks.ts";
 import { getBearerToken } from "./tokens/bearer.ts";
 
-/**
- * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one
- * of our own pages, and puts the security headers on whatever the answer is.
- */
+/** First middleware of every route: resolves the caller, refuses cross-site writes, sets security headers. */
 export const protect: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const info = getInfo(request, url);
 	context.set(requestInfo, info);
@@ -29,7 +26,7 @@ export const protect: MiddlewareFunction<Response> = async ({ request, url, cont
 
 /** Why a request goes no further, if it does not. */
 async function refusedBefore(request: Request, url: URL, info: RequestInfo): Promise<Response | null> {
-	// PostgreSQL's text holds no NUL, so nothing of ours is addressed or asked for with one.
+	// PostgreSQL text cannot hold NUL, so no valid request contains one.
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isReadMethod(request.method)) return null;
@@ -48,10 +45,7 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	return null;
 }
 
-/**
- * Sent by a page of this very origin. `Sec-Fetch-Site` cannot be forged by a page; browsers without it, and http hosts
- * where it is not sent, give `Origin`. A request with neither is not from a browser and holds no business with cookies.
- */
+/** Pages cannot forge `Sec-Fetch-Site`; `Origin` covers browsers and http hosts without it. Requests with neither are not from browsers. */
 function isOwn(request: Request, origin: string): boolean {
 	const from = request.headers.get("Origin");
 	const relation = request.headers.get("Sec-Fetch-Site");
@@ -61,10 +55,7 @@ function isOwn(request: Request, origin: string): boolean {
 	return relation === "same-origin";
 }
 
-/**
- * A call of the API that no page of another site can make: with a bearer token, which no browser adds by itself and which
- * asks for a preflight that we do not answer, or without a browser's marks. Cookies count for nothing there.
- */
+/** A bearer token needs a CORS preflight, which is never granted; cookies are ignored here. */
 function isProgram(request: Request, pathname: string): boolean {
 	if (isTicketRequest(pathname)) return getBearerToken(request) !== null;
 	if (isScim(pathname)) return getBearerToken(request) !== null || !isFromPage(request);
@@ -83,7 +74,7 @@ function getInfo(request: Request, url: URL): RequestInfo {
 	};
 }
 
-/** Lower case, without port or trailing dot. What is no host name becomes one that nobody owns. */
+/** Lower case, without port or trailing dot; `invalid` when it is no host name. */
 function getHost(url: URL): string {
 	const host = url.hostname.toLowerCase().replace(/\.$/, "");
 	return /^(?=.{1,253}$)(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/.test(host) ? host : "invalid";
@@ -116,7 +107,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	}
 	const saved = headers.get("Cache-Control");
 	if (isPersonal(request, headers, context)) {
-		// A file under the address of its content is read again by its own browser only.
+		// Content-addressed files stay cached, but only in this user's browser.
 		if (saved?.includes("immutable")) headers.set("Cache-Control", saved.replace("public", "private"));
 		else if (!saved?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
 	} else if (saved === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
@@ -126,7 +117,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	return response;
 }
 
-/** The brand counts visits on this page, and this visitor said yes. What was refused before the brand was known counts nothing. */
+/** Requires analytics of the brand and the visitor's consent; refusals before brand resolution count nothing. */
 function isCountedHere(context: Readonly<RouterContextProvider>, request: Request): boolean {
 	try {
 		return getAnalytics(context, request, new URL(request.url).pathname)?.choice === "yes";

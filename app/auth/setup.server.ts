@@ -35,7 +35,7 @@ async function isSetUp(context: Context): Promise<boolean> {
 	return done;
 }
 
-/** A host nobody owns may be that of an installation nobody set up yet: then its first page is the one to do so. */
+/** An unknown host before setup redirects to the setup page. */
 export async function redirectToSetup(context: Context): Promise<void> {
 	if (context.get(site).id === null && !(await isSetUp(context))) throw redirect("/setup");
 }
@@ -45,7 +45,7 @@ export async function onlyBeforeSetup(context: Context): Promise<void> {
 	if (!context.get(justDone) && (await isSetUp(context))) throw notFound();
 }
 
-/** Makes the first business for whoever knows the code of the log; the answer says where its administrator signs in. */
+/** Creates the first business; requires the code printed in the log. */
 export async function setupAction(context: Context, request: Request) {
 	await onlyBeforeSetup(context);
 	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);

@@ -1,4 +1,4 @@
-/** A code as it was typed or pasted: case, blanks and missing hyphens are no reason to refuse it. Null: it can be none. */
+/** Ignores case, blanks and missing hyphens; null when it cannot be a code. */
 export function normalizeCode(text: unknown): string | null {
 	if (typeof text !== "string" || text.length > 300) return null;
 	const code = text.replace(/\s+/g, "").toLowerCase();

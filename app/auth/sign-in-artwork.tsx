@@ -3,7 +3,6 @@ import type { BrandKey } from "#app/domain/brands/site.ts";
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Each brand's own drawing on the panel beside its sign-in form, in the brand's two colours. */
 const drawings: Record<BrandKey, ReactNode> = {
 	seleta: range(40).map((index) => (
 		<circle

@@ -14,11 +14,7 @@ type Kind = keyof typeof limits;
 const minute = 60;
 const hour = 60 * minute;
 
-/**
- * How often a network (ip), the two together (pair) and an account may try, in a window of seconds. A network is refused
- * until its window ends. An account is only slowed down, to one try every `pace` seconds from networks and devices it does
- * not know: nobody can lock somebody else out.
- */
+/** Hits per window in seconds. Networks are blocked; accounts are only slowed, so others cannot lock them out. */
 const limits = {
 	signIn: { ip: 50, pair: 5, account: 30, seconds: 15 * minute, pace: 2 },
 	secondStep: { ip: 50, pair: 5, account: 10, seconds: 15 * minute, pace: minute },
@@ -42,7 +38,7 @@ export interface Attempt {
 	ok: boolean;
 	/** Seconds until another try makes sense. */
 	retryAfter: number;
-	/** The account is tried too often by others: it was not this network that did too much. */
+	/** Others' attempts exhausted the account's limit, not this network. */
 	crowded: boolean;
 	/** The attempt was honest: it no longer counts. */
 	forgive(): Promise<void>;
@@ -55,10 +51,7 @@ interface Tried {
 	request?: Request;
 }
 
-/**
- * Counts one attempt, of whoever types it: an address that does not exist is limited as one that does. What is refused
- * counts no further: one network cannot use up what an account may bear.
- */
+/** Unknown addresses are limited alike; refused attempts do not count towards the account's limit. */
 export async function countAttempt(context: Context, kind: Kind, tried: Tried): Promise<Attempt> {
 	const db = context.get(database);
 	const { strategy, account, request } = tried;

@@ -93,7 +93,7 @@ describe("guessing at one account", () => {
 				.where("bucket", "like", "signIn:candidates:%")
 				.orderBy("hits")
 				.execute();
-			// The account's five and the pair's forty: what was refused did not count for the account.
+			// The account's five and the pair's forty: refused attempts did not count for the account.
 			expect(counted.map(({ hits }) => hits)).toEqual([5, 40]);
 			expect((await enter(from(db, home.host, "198.51.100.4"), password)).status).toBe(303);
 		}));

@@ -11,7 +11,7 @@ import { BrandArtwork } from "./sign-in-artwork.tsx";
 type Door = Strategy | "guardian";
 
 interface EntryPageProps {
-	/** Whose door it is: decides what the brand's panel says. A guardian answers by a link and signs in nowhere. */
+	/** Selects the text of the brand's panel. Guardians use links and never sign in. */
 	strategy: Door;
 	title: string;
 	text?: ReactNode;
@@ -22,7 +22,6 @@ interface EntryPageProps {
 	search?: boolean;
 }
 
-/** A door of the product: the form first, the brand's panel beside it (below it on a phone). */
 export function EntryPage({ strategy, title, text, children, footer, search }: EntryPageProps) {
 	return (
 		<main

@@ -5,10 +5,7 @@ const signed =
 	/^\/webhooks\/(?:billing|automations|calendars|whatsapp|sms|signatures|job_boards)\/\d{1,9}\/[\w-]{1,64}$/;
 const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;
 
-/**
- * Calls of machines that carry their own proof: a provider's signature, or the token of the one-click unsubscribe (RFC 8058).
- * They bear no mark of a browser, and cookies count for nothing there.
- */
+/** Authenticated by provider signature or one-click unsubscribe token (RFC 8058); cookies are ignored. */
 export function isSignedWebhook(request: Request, pathname: string): boolean {
 	if (request.method !== "POST" || isFromPage(request)) return false;
 	return exact.has(pathname) || signed.test(pathname) || oneClick.test(pathname);
@@ -16,10 +13,7 @@ export function isSignedWebhook(request: Request, pathname: string): boolean {
 
 const firmAnswer = /^\/sso\/\d{1,9}\/[\w-]{1,64}\/acs$/;
 
-/**
- * An answer that a firm's SAML provider signed, posted by its page through somebody's browser. Cookies count for nothing there: the
- * step after it, of our own, asks for them.
- */
+/** SAML response posted through the browser; cookies are ignored until the following same-site step. */
 export function isFirmAnswer(request: Request, pathname: string): boolean {
 	return request.method === "POST" && firmAnswer.test(pathname);
 }

@@ -13,7 +13,7 @@ process.env.ENCRYPTION_KEY ??= randomBytes(32).toString("base64");
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** What a route module offers, as far as a test asks for it. Route types differ per file; only the shape matters here. */
+/** Route types differ per file, so only the shape used by tests is declared. */
 interface RouteModule {
 	middleware?: Middleware[];
 	loader?: unknown;
@@ -44,7 +44,6 @@ export interface Answer {
 	context: RouterContextProvider;
 }
 
-/** A browser for tests: keeps cookies as one does and runs the root's middleware around a route's loader or action. */
 export class Browser {
 	readonly cookies = new Map<string, string>();
 	readonly #db: Db;

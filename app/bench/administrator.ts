@@ -37,7 +37,7 @@ const steps = [
 	{ kind: "tag", text: "bench-c", on_error: "continue" },
 ];
 
-/** Rules and reports of the back office at the size of the database; what it writes is taken back, but for the queue's jobs. */
+/** Back-office rules and reports at full database size; rolled back except for queued jobs. */
 export async function listOfficeRows(
 	pool: Pool,
 	databaseUrl: string,
@@ -81,7 +81,7 @@ const getIds = async (trx: Scoped, take: number) =>
 
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** The same saves, in turns without and with fifty automations that wait for just this change. */
+/** Alternates the same saves without and with fifty automations listening for this change. */
 async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: number): Promise<OfficeRow> {
 	const { without, beside } = await findUndone(db, business, async (trx) => {
 		const of = { business_id: business };
@@ -124,7 +124,7 @@ async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: n
 	};
 }
 
-/** Runs of three steps as the worker takes them on, and the same writes as jobs of a bare graphile-worker. */
+/** Three-step runs in the worker beside the same writes as bare graphile-worker jobs. */
 async function triggeredRuns(
 	db: Kysely<DB>,
 	business: number,

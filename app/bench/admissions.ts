@@ -12,7 +12,6 @@ const people = 2000;
 const rounds = 20;
 const promisedMs = 100;
 
-/** A page of running admissions with what each lacks, among 2,000; what it writes is taken back. */
 export async function admissionsRow(): Promise<OfficeRow> {
 	const db = getDb() as unknown as Kysely<DB>;
 	const times = await findUndone(db, business, async (trx) => {

@@ -14,7 +14,7 @@ export interface Answers {
 /** As many as the words, names and places that a case asks in turn. */
 const request = 8;
 
-/** What eight answers hold on average; rows are what `rows` finds, or what the floor says of itself. */
+/** Averages eight responses; `rows` matches the rows, otherwise the floor reports its count. */
 export async function answers(origin: string, next: () => Shot, rows?: RegExp): Promise<Answers> {
 	const total: Answers = { bytes: 0, rows: 0, elements: 0, told: 0 };
 	for (let time = 0; time < request; time++) {
@@ -34,7 +34,7 @@ export async function answers(origin: string, next: () => Shot, rows?: RegExp): 
 	return { ...total, rows: total.rows / request };
 }
 
-/** A floor that shows fewer rows than the product, or more, is none: the product would be compared with another page. */
+/** A floor with a different number of rows would compare two different pages. */
 export function checkFloor({ name, rows, expected }: Case, product: Answers, floor: Answers) {
 	// What is written shows none once it is there.
 	if (expected !== 200) return;
@@ -44,10 +44,10 @@ export function checkFloor({ name, rows, expected }: Case, product: Answers, flo
 		throw new Error(`${name}: the product shows ${product.rows} rows, its floor ${floor.rows}.`);
 }
 
-/** How far the bare page may be from the product's in elements, bytes and bytes told. */
+/** Allowed relative difference to the product's page in elements, bytes and loader data. */
 const near = 0.05;
 
-/** The address of a bare page like this one: its texts and attributes made longer or shorter until it weighs the same. */
+/** Adjusts text and attribute lengths until the bare page weighs the same. */
 export async function buildBarePage(origin: string, page: Answers): Promise<{ path: string; page: Answers }> {
 	const shape = { cells: Math.round(page.elements * 0.9), told: 8, fill: 8 };
 	let result: Answers = { bytes: 0, rows: 0, elements: 0, told: 0 };

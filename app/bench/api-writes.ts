@@ -8,7 +8,7 @@ const writes = 800;
 /** Writes a second, each with a key of its own. */
 const promised = 50;
 
-/** Programs that make tasks, each call once by its key, and half of them sent twice: what is answered a second, and whether once is once. */
+/** Creates tasks with idempotency keys, half of them sent twice, and counts duplicates. */
 export async function apiWritesRow(dataDir: string, pool: Pool): Promise<OfficeRow> {
 	const token = await openToken(pool);
 	const before = await countTasks(pool);

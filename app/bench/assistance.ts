@@ -8,7 +8,7 @@ import type { OfficeRow } from "./administrator.ts";
 
 const rounds = 10;
 
-/** CPU of this process for five lines of a CV of two pages, and for the criteria of an ad. */
+/** CPU of this process for five-line summaries of two-page CVs, and for ad criteria. */
 export async function assistanceRows(): Promise<OfficeRow[]> {
 	const files = listCorpus().filter((_, at) => at % 6 === 0);
 	const texts: string[] = [];

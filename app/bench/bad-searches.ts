@@ -37,7 +37,7 @@ const queries: Readonly<Record<string, string>> = {
 	"fields of everything": "cargo:a* empresa:co* cidade:sa* nota:re* cv:de*",
 };
 
-/** Each of them in the list of people and in the global search; the slowest of the medians counts. */
+/** Runs each query in the candidate list and the global search; reports the slowest median. */
 export async function badSearchesRow(): Promise<OfficeRow> {
 	const entities = ["candidates", "jobs", "client_companies"];
 	let slowest = { name: "", ms: 0 };

@@ -8,7 +8,7 @@ let turn = 0;
 
 const listed = "uid, name, role_name, status, city, state, mobile_phone, current_company, tags, created_at";
 
-/** The same rows the product's pages show, asked for without the product. One entry per measured case. */
+/** Queries for the same rows as the product's pages, one entry per measured case. */
 export const floors: Record<string, Floor> = {
 	"job-search": async (pool, params) => {
 		const terms = params.get("q");
@@ -156,7 +156,6 @@ export const floors: Record<string, Floor> = {
        where a.business_id = $1 and a.job_id = $2 order by a.status, a.position_in_column, a.id`,
 			[business, Number(params.get("job"))],
 		),
-	/** A brand's newest jobs, how many there are by city, area, way and level, and what it wrote last. */
 	home: async (pool) => {
 		const open = `from public_jobs p join jobs j on j.business_id = p.business_id and j.id = p.job_id
        where p.business_id = $1 and p.site_config_id = (select id from site_configs where business_id = $1 and brand_key = 'localhost')

@@ -15,10 +15,7 @@ import {
 	useLoaderData,
 } from "react-router";
 
-/**
- * What React Router and React cost by themselves: one route whose loader asks nobody and whose page has as many elements, bytes
- * and bytes of loader data as it is told. No database, session, brand, text or middleware.
- */
+/** Cost of React Router and React alone: no database, session, brand, translation or middleware. */
 
 interface Shape {
 	rows: string[][];

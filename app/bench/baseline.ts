@@ -4,10 +4,7 @@ import { renderToString } from "react-dom/server";
 import { createPool } from "#db/index.ts";
 import { floors } from "./baseline-pages.ts";
 
-/**
- * The floor the product is measured against: a bare node:http server that asks the same question through pg and renders
- * the same rows with plain react-dom. No router, session, brand, translation, security header or transaction per business.
- */
+/** Floor: bare node:http, pg and react-dom, without router, session, translation or transaction per business. */
 // With the business set: to a connection without one, row-level security shows nothing.
 const pool = createPool(process.env.DATABASE_URL ?? "", { max: 10, options: "-c app.business=1" });
 

@@ -29,7 +29,6 @@ const built = {
 type BuiltName = keyof typeof built;
 const onDesk = (Object.keys(built) as BuiltName[]).filter((name) => name !== "cohorts by month");
 
-/** Built reports, a desk of nine of them, the dashboard, ready reports and a client's search, one answer after the other. */
 export async function reportRows(pool: Pool, product: Running): Promise<OfficeRow[]> {
 	const [admin] = await inFirstBusiness<{ id: number }>(
 		pool,
@@ -44,7 +43,7 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 		const status = await askUntilRead(address, cookie);
 		const firstTime = performance.now() - first;
 		const promise = `at most ${most} ms of CPU`;
-		// A question that takes longer than the database allows is a promise broken, not a bench broken.
+		// A query over the database timeout is a missed target, not a failed benchmark.
 		if (status !== 200) {
 			rows.push({ name, measured: `answers ${status}`, promise, kept: false });
 			return;
@@ -95,7 +94,7 @@ async function ask(address: string, cookie: string): Promise<{ status: number; i
 	return { status: response.status, isReading: text.includes("<progress") };
 }
 
-/** Asks until no worker reads any more: what is measured then is what the page shows. */
+/** Repeats until no worker is still reading, so that the measured page is complete. */
 async function askUntilRead(address: string, cookie: string): Promise<number> {
 	for (const end = performance.now() + longestReading; ; await sleep(500)) {
 		const { status, isReading } = await ask(address, cookie);
@@ -115,7 +114,7 @@ async function time(address: string, cookie: string): Promise<number[]> {
 	return times;
 }
 
-/** Seconds that the product and PostgreSQL's processes used so far, by process: they hardly move with what else the machine does. */
+/** CPU seconds by process: hardly affected by other load on the machine. */
 async function readCpu(pool: Pool, pid: number): Promise<Map<number, number>> {
 	const { rows } = await pool.query<{ pid: number }>("select pid from pg_stat_activity where pid <> pg_backend_pid()");
 	return new Map([pid, ...rows.map((row) => row.pid)].map((each) => [each, cpuSeconds(each)]));

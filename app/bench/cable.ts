@@ -23,7 +23,7 @@ export interface Broadcast {
 	residentMb: number;
 }
 
-/** One message to one of 2,000 sockets, and to all of them: from just before it is written until each socket has it. */
+/** Latency from just before the write until one or all of 2,000 sockets receive it. */
 export async function broadcasts(pool: Pool, product: { origin: string; pid: number }): Promise<Broadcast[]> {
 	const { job, recruiter, opens } = await prepare(pool, product.origin);
 	const floor = fork(new URL("./socket-baseline.ts", import.meta.url));
@@ -115,7 +115,7 @@ async function loaded(open: Open[]): Promise<ChildProcess> {
 	return child;
 }
 
-/** Sends, waits until everybody has it, sends the next. A round nobody completes is no measurement. */
+/** Rounds run one after the other; an incomplete round is not counted. */
 async function measure(
 	load: ChildProcess,
 	rounds: number,

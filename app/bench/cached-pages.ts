@@ -6,7 +6,7 @@ export interface CachedPage {
 	name: string;
 	/** As it travels, compressed. */
 	bytes: number;
-	/** Requests a second at 8 connections: a bare static server, a cache in front of us, ourselves, ourselves to who has the page. */
+	/** Requests per second at 8 connections: static server, cache, product, and product answering 304. */
 	still: number;
 	cached: number;
 	ours: number;
@@ -19,7 +19,7 @@ export interface CachedPage {
 const connections = 8;
 const encodings = { "accept-encoding": "gzip, br" };
 
-/** Guests' pages that a cache keeps, beside a static server that sends the same bytes; each in turn, `runs` times over. */
+/** Cacheable guest pages beside a static server with the same bytes, alternating `runs` times. */
 export async function measureCachedPages(
 	product: Running,
 	cases: readonly Case[],

@@ -15,10 +15,7 @@ const business = 1;
 const promisedSeconds = 60;
 const hour = 3_600_000;
 
-/**
- * Calendars of the two services, each with as many changes since its last reading, read by one worker process; the simulators
- * answer by HTTP from this one.
- */
+/** One worker process reads all calendars; the simulators answer over HTTP from this process. */
 export async function calendarSyncRow(dataDir: string, { calendars = 200, changes = 50 } = {}): Promise<OfficeRow> {
 	const services = { google: await startGoogleSimulator(), microsoft: await startMicrosoftSimulator() };
 	const settings = { ...googleSettings(services.google.url), ...microsoftSettings(services.microsoft.url) };
@@ -107,7 +104,7 @@ async function makeDue(trx: Scoped, people: readonly number[]): Promise<Date> {
 	return row?.now ?? new Date();
 }
 
-/** Waits until every calendar was read after a moment, with as many times as it has. */
+/** Waits until every calendar was read after the given time and has all changes. */
 async function untilRead(people: readonly number[], after: Date, changes: number): Promise<void> {
 	for (let tries = 0; tries < 3_000; tries += 1) {
 		const row = await inFirst((trx) =>

@@ -47,10 +47,10 @@ const words = [
 ];
 const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin peixoto", "dantas"];
 
-/** Of a visitor to whom no kept page is shown: what is measured is making one. */
+/** Bypasses the page cache, so that rendering is measured. */
 export const anew = { cookie: "been=here" };
 
-/** What issues 2 and 3 ask to measure, each beside its floor. Every shot is a different record where the page has many. */
+/** Cases of issues 2 and 3 with their floors; shots use different records where possible. */
 export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 	const facts = await findFacts(pool);
 	const [admin = ""] = await openSession(pool, "recruiters", [

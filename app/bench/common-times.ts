@@ -9,12 +9,11 @@ const business = 1;
 /** As issue 42 asks. */
 const promiseMs = 50;
 const days = 14;
-/** The first rounds meet code that is not compiled yet: 22 to 63 ms where the later ones take 12 to 18. */
+/** The first rounds run uncompiled code: 22 to 63 ms against 12 to 18 later. */
 const warmUp = 6;
 
 class RolledBack extends Error {}
 
-/** Common times of six people over two weeks, each with 500 busy spans of their own calendar; nothing of it stays. */
 export async function commonTimesRow({ people = 6, spans = 500, rounds = 40 } = {}): Promise<OfficeRow> {
 	const durations: number[] = [];
 	await inBusiness(getDb(), business, async (trx) => {

@@ -13,7 +13,7 @@ export interface OtherBuild {
 	remove(): void;
 }
 
-/** Another commit, built in a worktree of its own under a temporary directory: what it is measured against is in one run. */
+/** Builds another commit in a temporary worktree, so that one run compares both. */
 export function buildCommit(commit: string): OtherBuild {
 	const name = git("rev-parse", "--short", `${commit}^{commit}`).trim();
 	const place = mkdtempSync(join(tmpdir(), `seleta-${name}-`));

@@ -4,9 +4,9 @@ import { cpuSeconds, type Running, residentMb } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 export interface Column extends Figures {
-	/** CPU of the server's own process for one request, in ms: it hardly moves with what else the machine does. */
+	/** CPU of the server process per request, in ms; hardly affected by other load. */
 	cpuMs: number;
-	/** The fastest of the runs less the slowest, as a share of the one between: the noise of the machine. */
+	/** Machine noise: (fastest run − slowest run) ÷ median run. */
 	spread: number;
 }
 
@@ -39,7 +39,7 @@ interface Measured {
 	expected: readonly number[];
 }
 
-/** One case on each server in turn, `runs` times over: what the machine does meanwhile meets all of them. */
+/** Alternates the servers `runs` times, so that other machine load affects all alike. */
 export async function compare(
 	item: Case,
 	connections: number,
@@ -81,7 +81,7 @@ export async function compare(
 	};
 }
 
-/** The middle run stands for all of them; CPU, requests and wrong answers are those of all. */
+/** Figures of the median run; CPU, requests and wrong responses are summed over all. */
 function getColumn(shots: readonly (Figures & { cpu: number })[]): Column {
 	const sorted = shots.toSorted((a, b) => a.perSecond - b.perSecond);
 	const middle = sorted[Math.floor(sorted.length / 2)] as Figures;

@@ -10,7 +10,6 @@ const rounds = 60;
 /** Times a thread of 50. */
 const promised = 1.5;
 
-/** The newest page of a thread of 5,000 messages and mails beside one of 50, asked by turns: medians of the same run. */
 export async function conversationsRow(): Promise<OfficeRow> {
 	const db = getDb();
 	const people = await inBusiness(db, business, async (trx) => {

@@ -17,7 +17,7 @@ const list = "/recruiters/candidates";
 /** Of each five fields: a number, a choice, a text, a day, yes or no. */
 const fieldKinds = "(array['integer', 'option', 'text', 'day', 'yes'])[1 + n % 5]";
 
-/** Two hundred fields of candidates, made for the bench: lists and forms with and without them, filters and orders by one. */
+/** Lists, forms, filters and orders with and without 200 custom fields on candidates. */
 export async function customFieldRows(pool: Pool, product: Running): Promise<OfficeRow[]> {
 	await fill(pool);
 	const first = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
@@ -134,7 +134,6 @@ async function fill(pool: Pool): Promise<void> {
 	await pool.query("vacuum analyze candidates");
 }
 
-/** Puts so many of the fields in forms, the others beside them; null takes all away. */
 async function use(pool: Pool, active: number | null): Promise<void> {
 	await inFirstBusiness(
 		pool,

@@ -5,7 +5,7 @@ import { findProgram } from "#app/storage/bundled-programs.server.ts";
 import type { OfficeRow } from "./administrator.ts";
 import { curriculum } from "./cv.ts";
 
-/** Pages and the milliseconds of CPU that reading them may take, start of the child included. */
+/** Pages and maximum CPU milliseconds to read them, including the child's start. */
 const promises = [
 	{ pages: 2, most: 300 },
 	{ pages: 10, most: 1_000 },

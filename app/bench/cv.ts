@@ -13,7 +13,6 @@ const rounds = 3;
 /** A site with visitors, not one that has no time left. */
 const visitors = { connections: 4, perSecond: 20 };
 
-/** How much later pages come while curricula of ten pages are read one after the other. */
 export async function cvRow(product: Running, page: () => Shot, seconds: number): Promise<OfficeRow> {
 	const quiet: number[] = [];
 	const busy: number[] = [];

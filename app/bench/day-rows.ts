@@ -10,7 +10,7 @@ const runs = 5;
 /** A person presses again after reading: waiting this long for the product is waiting. */
 const promised = 1_000;
 
-/** The thirteen tasks of a recruiter's day, by the test that counts their presses, on a demo of its own. */
+/** Thirteen daily recruiter tasks, timed by the press-counting test on a separate demo. */
 export function dayRows(): OfficeRow[] {
 	const folder = mkdtempSync(join(tmpdir(), "seleta-day-"));
 	const file = join(folder, "times.jsonl");

@@ -36,10 +36,7 @@ export interface Growth {
 	wrong: number;
 }
 
-/**
- * One machine with 1, 4, 16 and 64 businesses: first as many people in all, then as many in each. Every business's list, record,
- * search and public jobs are asked for by turns.
- */
+/** 1, 4, 16 and 64 businesses: first sharing `people`, then with as many people each. */
 export async function measureGrowth(dir: string, people: number, seconds: number): Promise<Growth[]> {
 	const most = counts.at(-1) ?? 1;
 	const each = Math.max(fewest, Math.floor(people / most));
@@ -77,7 +74,7 @@ async function measureOne(dir: string, size: { businesses: number; each: number 
 	}
 }
 
-/** Makes the businesses, their people, jobs and one session of each administrator; what is asked for in turn. */
+/** Returns one list of shots per business, each with an administrator's session. */
 async function fill(pool: Pool, { businesses, each }: { businesses: number; each: number }): Promise<Shot[][]> {
 	const shots: Shot[][] = [];
 	for (let number = 1; number <= businesses; number++) {

@@ -16,7 +16,7 @@ const people = 15;
 /** How long a pointer is on something before it presses. */
 const pointed = 200;
 
-/** The promises to a recruiter's hands: a list's program, and from a press to what it shows. */
+/** Targets for interaction: script size of a list and latency from press to paint. */
 export async function handsRows(pool: Pool, product: Running): Promise<OfficeRow[]> {
 	const browser = await openBrowser();
 	try {
@@ -44,7 +44,7 @@ export async function handsRows(pool: Pool, product: Running): Promise<OfficeRow
 	}
 }
 
-/** What a list's page names, what its program asks for before it has taken over, and what it takes afterwards. */
+/** Scripts in the list page's HTML, loaded before hydration and loaded afterwards. */
 async function measureScripts(hands: Hands): Promise<OfficeRow> {
 	const before = new Set<string>();
 	const after = new Set<string>();

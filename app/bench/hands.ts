@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** One person at a page: each press is timed until what it is for is painted. */
+/** Times each interaction until its result is painted. */
 export class Hands {
 	readonly page: Page;
 	/** Of each interaction, as the browser itself counts it. */
@@ -19,7 +19,7 @@ export class Hands {
 		await this.page.waitForLoadState("networkidle");
 	}
 
-	/** Milliseconds from the press of `act` to the frame in which `isPainted`, which runs in the browser, holds. */
+	/** Milliseconds from `act` to the frame where `isPainted`, evaluated in the browser, is true. */
 	async time<A>(act: () => Promise<void>, isPainted: (given: A) => boolean, given: A): Promise<number> {
 		await this.page.evaluate(`(${watch})(${isPainted}, ${JSON.stringify(given ?? null)})`);
 		await act();

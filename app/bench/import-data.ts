@@ -57,7 +57,7 @@ const notes = [
 	"Sem resposta.",
 ];
 
-/** A Bullhorn's data loader export of that size with the files of its people, zipped: the same for the same mark. */
+/** A zipped Bullhorn Data Loader export with files; the same `mark` gives equal contents. */
 export async function movingZip(size: MovingSize, mark: string): Promise<Uint8Array<ArrayBuffer>> {
 	const any = seeded(20);
 	const of = <T>(list: readonly T[]): T => list[Math.floor(any() * list.length)] as T;

@@ -53,13 +53,13 @@ export interface Moving {
 	idleMb: number;
 	pages: Percentile[];
 	wrong: number;
-	/** Of the machine, before, during and after: whoever else works on it is in every figure. */
+	/** Load average before, during and after: other load on the machine affects every figure. */
 	load: number[];
 	/** Curricula that came along and wait to be read. */
 	unread: number;
 }
 
-/** A whole old system comes into a business of its own size while its people go on working; in a database of its own, made anew. */
+/** Imports a complete legacy system into a fresh database while its users keep working. */
 export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 	rmSync(dir, { recursive: true, force: true });
 	loadSecrets(dir);
@@ -158,7 +158,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	};
 }
 
-/** Keeps the parts of a set from going on every now and then: they wait for their row. */
+/** Periodically locks the import's row, so that its parts have to wait. */
 async function holdInTurns(set: number, over: Promise<unknown>, turn: { held: boolean; seconds: number }) {
 	const going = { on: true };
 	const stop = () => {
@@ -182,7 +182,7 @@ async function holdInTurns(set: number, over: Promise<unknown>, turn: { held: bo
 	}
 }
 
-/** Waiting curricula are forgotten once counted: the machine is to be as idle after it as before. */
+/** Deletes the counted CV jobs, so that the machine is idle again afterwards. */
 async function curriculaLeft(): Promise<number> {
 	const { rowCount } = await ownerPool().query(
 		`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -191,7 +191,7 @@ where t.id = j.task_id and t.identifier = 'parse_cv' and j.locked_at is null`,
 	return rowCount ?? 0;
 }
 
-/** Asks for one page after another, a few a second, until `over`: how long each took, in ms. */
+/** Requests pages several times a second until `over`; returns latencies in ms. */
 async function look(origin: string, cases: readonly Case[], over: Promise<unknown>, turn = { held: false }) {
 	const none = () => new Map<string, number[]>(cases.map(({ name }) => [name, []]));
 	const [times, locked] = [none(), none()];
@@ -203,7 +203,7 @@ async function look(origin: string, cases: readonly Case[], over: Promise<unknow
 	const asking: Promise<void>[] = [];
 	for (let turn = 0; going.on; turn++) {
 		const item = cases[turn % cases.length] as Case;
-		// Whoever looks does not wait for the others: what is slow is not asked for less often.
+		// Requests are not awaited, so that slow pages are requested as often.
 		asking.push(ask(item));
 		await sleep(everyMs);
 	}

@@ -8,7 +8,7 @@ import type { OfficeRow } from "./administrator.ts";
 const business = 1;
 const promised = 100;
 
-/** Answers that one worker takes in, one after the other as it reads a mailbox: from the bytes to the committed row. */
+/** One worker takes in replies sequentially, from raw bytes to the committed row. */
 export async function inboundMailRow(mails = 500): Promise<OfficeRow> {
 	const db = getDb();
 	const ids = await inBusiness(db, business, (trx) => {

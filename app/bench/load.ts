@@ -13,11 +13,11 @@ export interface Figures {
 	p97_5: number;
 	p99: number;
 	requests: number;
-	/** Answers that were not what the case expects; a run with any is not a measurement. */
+	/** Responses with an unexpected status; any invalidates the run. */
 	wrong: number;
 }
 
-/** Fires `next()` after `next()` over `connections` for `seconds`; `expected` are the statuses an answer may have. */
+/** `expected` lists the accepted response statuses. */
 export async function shoot(
 	origin: string,
 	connections: number,

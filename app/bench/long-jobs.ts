@@ -19,7 +19,7 @@ export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
 	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];
 }
 
-/** Everything that matches a filter, some 100,000 candidates at a million, gets another value in one field. */
+/** Sets one field on all matches, about 100,000 candidates at a size of one million. */
 async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 	const db = getDb();
 	const { state, count } = await nearest(pool, 100_000);

@@ -25,7 +25,7 @@ interface Count {
 	seconds: number;
 }
 
-/** The product's workers empty a full queue into a local mail server; before and after, bare nodemailer sends the same to it. */
+/** Drains a full queue into a local mail server; bare nodemailer runs before and after. */
 export async function mailRate(dataDir: string, mails = 3000): Promise<MailRate> {
 	const sink = fork(new URL("./mail-sink.ts", import.meta.url));
 	try {

@@ -13,7 +13,6 @@ const business = 1;
 const promiseMs = 300;
 const bestCount = 20;
 
-/** The best people for each of `jobs` open jobs, one after the other: what the tab asks of the database, and the scoring. */
 export async function jobMatchesRow(jobs = 100): Promise<OfficeRow> {
 	const ids = await inBusiness(getDb(), business, (trx) => listOpenJobs(trx, jobs));
 	const durations: number[] = [];
@@ -34,7 +33,6 @@ export async function jobMatchesRow(jobs = 100): Promise<OfficeRow> {
 	};
 }
 
-/** The best people for each of `jobs` jobs without and with the log of what was shown, in turns. */
 export async function shownOrderRow(jobs = 100): Promise<OfficeRow> {
 	const ids = await inBusiness(getDb(), business, (trx) => listOpenJobs(trx, jobs));
 	const [recruiter] = await inBusiness(getDb(), business, (trx) =>

@@ -15,7 +15,7 @@ import { cpuSeconds, startProduct, startWorkers } from "./product.ts";
 
 const business = 1;
 
-/** Webhooks of WhatsApp, each its own message of one of a thousand numbers, into one process that serves and does no jobs. */
+/** WhatsApp webhooks, one message each from a thousand numbers, into a process without workers. */
 export async function inboundWebhooksRow(pool: Pool, dataDir: string, seconds: number): Promise<OfficeRow> {
 	const product = await startProduct(dataDir, undefined, { WORKERS: "off" });
 	try {
@@ -87,10 +87,7 @@ const countEvents = () =>
 
 const slowness = 200;
 
-/**
- * So many queued messages at a provider that takes 200 ms for each and says 429 when it gets more than its pace. What is counted
- * beside: connections that stand in a transaction while the provider is asked.
- */
+/** A provider with 200 ms latency and 429 limits; counts connections in transactions during calls. */
 export async function messageQueueRow(pool: Pool, dataDir: string, messages: number): Promise<OfficeRow> {
 	const simulator = await startSmsSimulator({ slow: slowness });
 	simulator.be("late");

@@ -16,7 +16,7 @@ export interface Payer {
 /** So many lines to a plan. */
 const each = 100;
 
-/** Fills a business with money's rows, of one company, and tells PostgreSQL how many there are: only their owner may. */
+/** Runs as the table owner, as ANALYZE requires it. */
 export async function fillMoney(pool: Pool, sizes: MoneySizes): Promise<Payer> {
 	return asOwner(pool, sizes.business, async (client) => {
 		const build = async (text: string, values: unknown[]) => Number((await client.query(text, values)).rows[0]?.id);

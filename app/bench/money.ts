@@ -21,7 +21,7 @@ import { explain } from "./plans.ts";
 
 const actor = { type: "system", id: null, name: null } as const;
 
-/** The money's lists, forecast and issuing over rows that are there, with how PostgreSQL answers; what it writes is taken back. */
+/** Lists, forecast and issuing over existing rows, with query plans; rolled back afterwards. */
 export async function moneyRows(sizes: MoneySizes, of: Payer): Promise<OfficeRow[]> {
 	const db = getDb() as unknown as Kysely<DB>;
 	return findUndone(db, sizes.business, async (trx) => {

@@ -1,9 +1,6 @@
 import { createServer, type IncomingMessage, request } from "node:http";
 
-/**
- * Guests' pages from memory, in a process of its own: a bare static server that asked the product once (`KEEP=still`), or the
- * least a cache in front of it must do (`KEEP=cache`): what its headers allow, as long as they allow it, for who has no cookie.
- */
+/** Separate process serving guest pages: `KEEP=still` fetches once, `KEEP=cache` obeys the cache headers. */
 interface Stored {
 	status: number;
 	headers: IncomingMessage["headers"];

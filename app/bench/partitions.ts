@@ -6,11 +6,7 @@ import { startEmbedded } from "#db/embedded.ts";
 import { createPool } from "#db/index.ts";
 import { migrate, ownMigrator } from "#db/migrate.ts";
 
-/**
- * The audit before and after it is in partitions: `node app/bench/partitions.ts <rows> <folder>`. Fills the release of before with
- * so many entries of five years, moves it over while somebody writes, and measures both; up to two million rows also as it
- * is after five years of partitions that hold a year each, and of months.
- */
+/** `node app/bench/partitions.ts <rows> <folder>`: audit log before and after partitioning, migrated during writes. */
 const rows = Number(process.argv[2] ?? 1_000_000);
 const dir = process.argv[3] ?? "/tmp/seleta-bench-partitions";
 const businesses = 20;
@@ -80,7 +76,6 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 	return `${((performance.now() - start) / 1000).toFixed(2)} s`;
 }
 
-/** The release of before, with entries as people cause them: most of today's records, spread over five years. */
 async function prepare(db: Pool): Promise<void> {
 	await db.query("create schema if not exists graphile_worker");
 	const { rows: known } = await db.query("select to_regclass('audit_entries') as name");
@@ -145,7 +140,7 @@ function write(db: Pool) {
 	};
 }
 
-/** As it will be after five years: every row in a partition of so many months. */
+/** Simulates five years of data with partitions of `months` months. */
 async function spread(pool: Pool, months: number): Promise<void> {
 	const db = await pool.connect();
 	await db.query(`create temp table whole as select * from audit_entries;

@@ -30,7 +30,7 @@ test("lists that grow are read and counted by an index in each of their orders",
 	rolledBack(async ({ trx }) => {
 		const { id } = await aRecruiter(trx, { is_admin: true });
 		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
-		// An empty table is always read whole, unless that is forbidden: then only what has no index still is.
+		// Empty tables are always scanned sequentially; disabling that leaves only queries without an index.
 		await sql`set local enable_seqscan = off`.execute(trx);
 		await sql`set local enable_sort = off`.execute(trx);
 		await sql`set local enable_incremental_sort = off`.execute(trx);

@@ -40,7 +40,7 @@ const addresses: [entity: string, search: string][] = [
 	["notes", ""],
 ];
 
-/** From here on a table is big: reading it from end to end is a fault, however few rows come out. */
+/** Rows above which a sequential scan is a fault, even with a small result. */
 const manyRows = 50_000;
 
 export interface Plan {
@@ -50,7 +50,7 @@ export interface Plan {
 	problem: string | null;
 }
 
-/** How PostgreSQL answers each list's page and count: its scans, its time, and whether it read a big table whole. */
+/** Plans of each list's page and count: scans, time, and sequential scans of big tables. */
 export async function explainLists(businessId: number): Promise<Plan[]> {
 	const plans: Plan[] = [];
 	const { rows } = await sql<{ name: string }>`
@@ -77,7 +77,7 @@ select relname as name from pg_class where relkind in ('r', 'p') and relnamespac
 	return plans;
 }
 
-/** How PostgreSQL answers the page and the count of one address; `big` finds a table that was read whole. */
+/** Plans of one address's page and count; `big` matches sequential scans of big tables. */
 export async function explain(
 	trx: Scoped,
 	entity: Entity,
@@ -121,7 +121,7 @@ export async function explain(
 	return plans;
 }
 
-/** Rows that a scan read, those it threw away too: one that ends at a limit reads few. */
+/** Rows read by a scan, including filtered ones; a scan under a limit reads few. */
 function countRead([scan = "", ...below]: readonly string[]): number {
 	const [, rows = 0, loops = 1] = /actual .*?rows=([\d.]+) loops=(\d+)/.exec(scan) ?? [];
 	const own = below.slice(0, below.findIndex((line) => line.includes("->")) + 1 || below.length).join("\n");

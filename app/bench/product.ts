@@ -16,7 +16,6 @@ export interface Running {
 	stop(): Promise<void>;
 }
 
-/** The built product, ours or another commit's, in its demo mode over a prepared data folder. */
 export async function startProduct(dataDir: string, root = ours, changes: NodeJS.ProcessEnv = {}): Promise<Running> {
 	const port = await freePort();
 	const env = { ...productEnv(dataDir), ...changes, PORT: String(port) };
@@ -36,7 +35,7 @@ export async function startWorkers(dataDir: string, changes: NodeJS.ProcessEnv =
 	return untilReady(child, `http://localhost:${port}`, "/ready");
 }
 
-/** The secrets that the product of this data folder has: what the demo seals, it opens. */
+/** Uses the data folder's secrets, so that values sealed by the demo can be opened. */
 export function loadSecrets(dataDir: string) {
 	process.env.SELETA_DATA = dataDir;
 	for (const name of ["ENCRYPTION_KEY", "SESSION_SECRET"]) delete process.env[name];
@@ -108,7 +107,7 @@ export function residentMb(pid: number): number {
 	return Math.round(Number(line?.[1] ?? 0) / 1024);
 }
 
-/** Seconds of CPU a process has used so far, in its own code and in the kernel's. */
+/** User and system CPU seconds; assumes 100 clock ticks per second. */
 export function cpuSeconds(pid: number): number {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 	return (Number(fields[11]) + Number(fields[12])) / 100;

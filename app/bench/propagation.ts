@@ -7,7 +7,7 @@ const business = 1;
 const patienceMs = 10_000;
 type Process = Pick<Running, "origin">;
 
-/** A role, an off-limits protection and a brand are changed; how long until every process acts by it. */
+/** Delay until every process applies a changed role, off-limits protection or brand. */
 export async function seenEverywhere(pool: Pool, processes: readonly Process[]): Promise<OfficeRow[]> {
 	return [
 		await getRow("a changed role", processes, await roleChange(pool)),
@@ -48,7 +48,7 @@ async function getRow(name: string, processes: readonly Process[], change: Chang
 	}
 }
 
-/** Milliseconds until each of them has said yes; null when one of them does not in time. */
+/** Milliseconds until every probe returned true; null after `patience`. */
 export async function untilAll(request: readonly (() => Promise<boolean>)[], patience: number): Promise<number | null> {
 	const begun = performance.now();
 	const each = await Promise.all(

@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { anew } from "./cases.ts";
 import type { Case } from "./wizard.ts";
 
-/** The pages of a brand's site that anybody opens, and what a visitor writes to it; the search and the page of a job are beside. */
+/** Public pages and forms of a brand's site; job search and job page are separate. */
 export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 	const course = "demo-course";
 	const talk = await getSlug("demo-event");
@@ -36,9 +36,9 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 			expected: 303,
 			product: () => {
 				turn += 1;
-				// So many posts are a flood, and answered with one more step: what is measured is a message that is taken in.
+				// Many posts trigger a challenge; clearing the count measures the accepted message instead.
 				if (turn % 10 === 0) pool.query("delete from rate_limits where bucket like 'contact:posts:%'").catch(() => {});
-				// Each from an address and a network of its own: one of them is stopped at twenty.
+				// A different network and address for each, as the limit is twenty per network.
 				const network = [10, turn >> 16, turn >> 8, turn].map((part) => part & 255).join(".");
 				const form = { _idem: randomUUID(), seen: stamp, name: "Rita Paiva", company: "", website: "" };
 				return {
@@ -70,7 +70,7 @@ async function getSlug(event: string): Promise<string> {
 	return db.slug ?? event;
 }
 
-/** What tells a form's page was opened a while ago: who writes at once is taken for a program. */
+/** Form timestamp; the wait is needed because immediate submissions are treated as bots. */
 async function aStamp(origin: string): Promise<string> {
 	const page = await (await fetch(`${origin}/contact`)).text();
 	await sleep(4_000);

@@ -17,7 +17,7 @@ export interface Delay {
 	p99: number;
 }
 
-/** From enqueueing a job to its start at 100 jobs/s: the product's own worker, then a bare graphile-worker beside it. */
+/** Delay from enqueue to start at 100 jobs/s, for the product's worker and bare graphile-worker. */
 export async function queueDelays(pool: Pool, databaseUrl: string, seconds: number): Promise<Delay[]> {
 	await watchStarts(pool);
 	try {

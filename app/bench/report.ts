@@ -21,10 +21,7 @@ const head = [
 	"RSS MB",
 ];
 
-/**
- * A plain table of requests a second; "before" is the other commit, "noise" how far the floor's runs are apart. Growth is
- * requests/s at the smallest size over requests/s at this one (1.0 = no slower).
- */
+/** "noise" is the floor's spread; growth is requests/s relative to the smallest size. */
 export function table(results: Result[], sizes: number[]): string {
 	const rows = results.map((result) => {
 		const small = results.find(
@@ -61,7 +58,7 @@ export function table(results: Result[], sizes: number[]): string {
 		.join("\n");
 }
 
-/** What PostgreSQL reads for each list; a line with "!" reads a big table from end to end. */
+/** Lines with "!" read a big table sequentially. */
 export function planTable(plans: readonly Plan[]): string {
 	return plans
 		.map(
@@ -71,7 +68,6 @@ export function planTable(plans: readonly Plan[]): string {
 		.join("\n");
 }
 
-/** One case as it is done: what an answer holds, of the product and of its floor, and how many there were. */
 export function formatResult({ size, name, connections, page, floorPage, ...of }: Result): string {
 	const { product, floor, bare, against } = of;
 	const rates = [

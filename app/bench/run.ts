@@ -64,7 +64,7 @@ const { values } = parseArgs({
 		against: { type: "string" },
 		// Minutes of mixed load at the largest size; 0 for none.
 		soak: { type: "string", default: "30" },
-		// How many candidates move in (`move-in`), with three times their applies, twice their notes, a fifth of their files.
+		// Candidates imported by `move-in`, with three times the applies and twice the notes.
 		moving: { type: "string", default: "100000" },
 		// How many people the businesses of `growth` have together.
 		people: { type: "string", default: "64000" },
@@ -96,7 +96,7 @@ const wants = (name: string) => !values.only || values.only.split(",").includes(
 const other = values.against ? buildCommit(values.against) : undefined;
 
 try {
-	// The size of the database does not matter to either: one brings its own, the other needs none.
+	// These do not depend on the database size: they bring their own data or none.
 	if (!["move-in", "cv-quality", "search-quality", "assistance", "growth"].includes(values.only ?? ""))
 		for (const size of sizes) results.push(...(await measureSize(size)));
 	if (wants("search-quality") && !values["only-seed"]) console.log(await searchRows(values.data, Math.min(...sizes)));
@@ -184,7 +184,7 @@ if (plans.some(({ problem }) => problem !== null)) {
 	process.exit(1);
 }
 
-/** Seeds the size once, then measures product and floor case by case over the same database. */
+/** Seeds once, then measures product and floor over the same database. */
 async function measureSize(size: number): Promise<Result[]> {
 	const dir = resolve(values.data, String(size));
 	loadSecrets(dir);
@@ -201,7 +201,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		return [];
 	}
 	const largest = size === Math.max(...sizes);
-	// The other commit first: each start allows the database functions that its release knows, and ours are to stay allowed.
+	// Started first: each start grants its release's functions, and the current ones must remain.
 	const against = other && (await startProduct(dir, other.root));
 	const product = await startProduct(dir);
 	const [floor, bare] = [await startFloor(embedded.url()), await startBare()];
@@ -262,7 +262,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		}
 		await product.stop();
 		if (largest && (wants("long") || wants("sendouts"))) {
-			// As in production: work of minutes has a process of its own, and its memory is that process's.
+			// As in production: long jobs run in a separate process, whose memory is measured.
 			const worker = await startWorkers(dir);
 			try {
 				if (wants("long")) long.push(...(await longRuns(ownerPool(), worker.pid)));

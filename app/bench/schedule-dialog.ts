@@ -5,7 +5,7 @@ import { openSession, type Running } from "./product.ts";
 
 const business = 1;
 
-/** How long the dialog that schedules an interview waits for its data, as issue 42 asks. */
+/** Issue 42: loading time of the interview scheduling dialog's data. */
 export async function scheduleDialogRow(pool: Pool, product: Running, rounds = 40): Promise<OfficeRow> {
 	const [facts] = await inFirstBusiness<{ admin: number; apply: string }>(
 		pool,

@@ -25,7 +25,6 @@ const either = (...any: Truth[]): Truth => ({ any });
 const boolean = (query: string, truth: Truth): LabelledQuery => ({ kind: "boolean", query, truth });
 const next = <T>(list: readonly T[], n: number, step = 1): T => list[(n * step) % list.length] as T;
 
-/** Boolean queries of every form the help shows, over trades, firms and towns of the large seed. */
 function listBooleans(): LabelledQuery[] {
 	return [
 		...skills.flatMap((skill, n) => {
@@ -89,7 +88,6 @@ const free = (...words: (string | readonly string[])[]): LabelledQuery => {
 	return { kind: "free", query: groups.map(([word]) => word).join(" "), words: groups };
 };
 
-/** Words as recruiters type them: a trade, a skill, a town, abbreviations, the other language, a wrong letter. */
 function listFree(): LabelledQuery[] {
 	const wrong = (query: string, ...words: string[]): LabelledQuery => ({
 		kind: "free",

@@ -31,7 +31,7 @@ export interface SearchQuality {
 	misses: string[];
 }
 
-/** Puts every labelled query to the list of people and compares with what the people's own facts say. */
+/** Compares the results of every labelled query with the facts in the candidates' records. */
 async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 	const people = await readCareers(pool);
 	const result: SearchQuality = { booleans: 0, equal: 0, free: 0, ndcg: 0, slowest: { query: "", ms: 0 }, misses: [] };
@@ -80,7 +80,7 @@ async function findPeople(trx: Scoped, { kind, query: q }: LabelledQuery): Promi
 	return (await listRows(trx, candidates, query, ["name"], { skip: 0, take: pageSize, counted })).map(({ id }) => id);
 }
 
-/** Discounted gain of the first ten beside the best order there could be; 1 where nobody fits and nobody was found. */
+/** NDCG over the first ten results; 1 where no candidate fits and none was found. */
 export function getNdcg(result: readonly number[], all: readonly number[]): number {
 	const gain = (grades: readonly number[]) =>
 		grades.slice(0, pageSize).reduce((sum, value, at) => sum + (2 ** value - 1) / Math.log2(at + 2), 0);

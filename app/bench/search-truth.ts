@@ -23,7 +23,7 @@ export type Place =
 	| "language"
 	| "education"
 	| "anywhere";
-/** What a query means, written by hand beside it: no parser of the product reads it. */
+/** Hand-written meaning of a query, independent of the product's parser. */
 export type Truth =
 	| { in: Place; text: string; form?: "prefix" }
 	| { all: readonly Truth[] }
@@ -126,10 +126,7 @@ export function holds(person: Career, truth: Truth): boolean {
 	return hasText(person, truth.in, truth.text, truth.form);
 }
 
-/**
- * How well a person fits free words, each with what else means the same: 3 where all stand in what they are now (title, skills,
- * town), 2 where some stand in earlier jobs or studies, 1 where some stand in their texts alone, 0 where one is missing.
- */
+/** 3: all words in current title, skills, town; 2: some in earlier jobs or studies. 1: some only in texts; 0: missing. */
 export function grade(person: Career, words: readonly (readonly string[])[]): number {
 	const has = (part: Part, others: readonly string[]) => others.some((text) => hasText(person, part, text));
 	return Math.min(

@@ -7,7 +7,7 @@ import { openSession, type Running } from "./product.ts";
 const business = 1;
 const lanes = 8;
 
-/** Something done many times at eight connections, by the product and by the same statements straight through pg. */
+/** A repeated operation at eight connections: the product beside the same statements in pg. */
 export interface Selection {
 	name: string;
 	count: number;
@@ -16,7 +16,6 @@ export interface Selection {
 	floorP975: number;
 }
 
-/** The selection at work: boards of 200 and of 2,000, a shortlist of 30, moves, likes, and fifty who watch ten moves a second. */
 export async function selectionAtWork(pool: Pool, product: Pick<Running, "origin">, count = 200): Promise<Selection[]> {
 	const scene = await prepare(pool);
 	const { origin } = product;
@@ -107,7 +106,7 @@ export async function selectionAtWork(pool: Pool, product: Pick<Running, "origin
 	return results;
 }
 
-/** Fifty watch a board while ten cards a second are moved: from the press until each of them has heard of it. */
+/** Fifty sessions watch ten moves a second: latency from the move until each is notified. */
 async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Promise<Selection> {
 	const tickets = Array.from({ length: 50 }, () => randomBytes(32).toString("base64url"));
 	// Each a person of their own: one person has eight sockets at most.

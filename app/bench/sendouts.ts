@@ -10,7 +10,7 @@ import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { business, findUndone, nearest } from "./long-jobs.ts";
 import { findAdmin, type Long, timed } from "./timed.ts";
 
-/** Some 100,000 candidates get a queue: who gets it, who does not and why, planned by the product's own worker. */
+/** Plans a sendout to some 100,000 candidates, including exclusions, in the product's worker. */
 export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 	const db = getDb();
 	const { state } = await nearest(pool, 100_000);

@@ -12,7 +12,7 @@ export interface Soak {
 	wrong: number;
 }
 
-/** Every page and every write in turn at 8 connections, minute after minute: the memory is to level off. */
+/** Cycles through all cases at 8 connections; memory must level off. */
 export async function soak(cases: readonly Case[], product: Running, minutes: number): Promise<Soak> {
 	let at = 0;
 	const mixed = (): Shot => (cases[at++ % cases.length] as Case).product();

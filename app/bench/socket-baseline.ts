@@ -1,6 +1,6 @@
 import { type WebSocket, WebSocketServer } from "ws";
 
-/** The floor of live channels: a bare ws server that passes on what its sender says, to all or to the first. */
+/** Floor for live channels: a bare ws server that forwards to all or to one. */
 const server = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false }, () => {
 	const address = server.address();
 	process.send?.(typeof address === "object" && address ? address.port : 0);

@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 
-/** What the load generator is asked to open, and what it tells: it is a process of its own, with a clock all share. */
+/** The load generator's messages; a separate process on the same clock. */
 export interface Open {
 	url: string;
 	origin?: string;

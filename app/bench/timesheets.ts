@@ -10,7 +10,7 @@ const weeks = 20;
 const most = 20_000;
 const system = { type: "system", id: null, name: null, channel: "system" } as const;
 
-/** What it takes to approve a thousand submitted weeks one by one and turn them into lines; what it writes is taken back. */
+/** Approves 1,000 submitted weeks one by one and turns them into lines; rolled back. */
 export async function timesheetRow(business: number): Promise<OfficeRow> {
 	const db = getDb() as unknown as Kysely<DB>;
 	return findUndone(db, business, async (trx) => {

@@ -18,7 +18,7 @@ const run = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), busine
 // The receiver is this process: no public address answers here.
 const post: Post = (address, body, headers) => requestOwn(address, { method: "POST", body, headers });
 
-/** Messages of so many records to one quick receiver, and the same bodies by a bare worker with as many at once: a job each, no order, no signature. */
+/** Deliveries to a fast receiver, beside equally concurrent bare jobs without order or signature. */
 export async function webhooksRow(pool: Pool, connectionString: string, messages: number): Promise<OfficeRow> {
 	const ids = new Set<string>();
 	let received = 0;

@@ -9,11 +9,11 @@ export interface Case {
 	expected: number;
 	product: () => Shot;
 	floor: () => Shot;
-	/** Finds the key of each row in an answer of the product; as many different ones as the floor has rows, or it is no floor. */
+	/** Matches each row's key; the count must equal the floor's. */
 	rows?: RegExp;
 }
 
-/** As many as a run presses: hardly anybody twice, so that a press lost with its connection leaves nobody behind. */
+/** Enough that users rarely repeat, so a request lost with its connection does no harm. */
 const people = 2900;
 
 /** The wizard's first step, sent by people who just signed up. */
@@ -50,7 +50,7 @@ export async function wizardCase(pool: Pool, first: number, origin: string): Pro
 	return { name: "wizard-step", expected: 302, product: press, floor };
 }
 
-/** These people have not finished their registration, and have saved nothing of it. An area they may choose. */
+/** Resets the registrations to unfinished, with a selectable area. */
 async function unfinished(pool: Pool, ids: number[]): Promise<string> {
 	const client = await pool.connect();
 	try {

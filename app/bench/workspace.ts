@@ -5,14 +5,13 @@ import { shoot } from "./load.ts";
 import type { Running } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
-/** The product promises of a browser four times slower than this machine, on a board of this many people. */
+/** Targets hold for a CPU slowed four times and a board of this many candidates. */
 const slowdown = 4;
 const people = 2_000;
 /** A frame of sixty a second, with the room a timer needs. */
 const frame = 1_000 / 60;
 const scrolled = 3_000;
 
-/** What a recruiter's hands wait for: the panel, the search while typing, a large board that is scrolled. */
 export async function workspaceRows(
 	pool: Pool,
 	product: Running,
@@ -40,7 +39,6 @@ export async function workspaceRows(
 	return rows;
 }
 
-/** A board of thousands in Chromium: one column and all of them are scrolled, and the frames are counted. */
 async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 	const job = await fillBoard(pool);
 	const browser = await openBrowser();

@@ -5,7 +5,7 @@ import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isTrackedPage } 
 
 export const analyticsCookie = "analytics";
 
-/** The brand's id and what this visitor answered; null where visits are not counted, whoever asks. */
+/** The visitor's consent choice; null where visits are never counted. */
 export function getAnalytics(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type RootData, useRoot } from "#app/ui/root-data.ts";
 
-/** Google's script and what it is told: only on a page that began with a visitor's yes, whose policy lets it in. */
+/** Loaded only on a page that started with consent, as its CSP must allow it. */
 export function AnalyticsScript({ root }: { root: RootData }) {
 	const { pathname } = useLocation();
 	// What the page began with: another answer needs another page, and so another policy.
@@ -38,7 +38,7 @@ interface Counted {
 	gtag?: (...message: unknown[]) => void;
 }
 
-/** On the way to a page where nothing is counted Google's own switch goes off first; elsewhere the address stays told without ids. */
+/** Disables Google's switch before entering uncounted pages; elsewhere page addresses are reported without ids. */
 function AnalyticsPlace({ id }: { id: string }) {
 	const { pathname } = useLocation();
 	const next = useNavigation().location?.pathname ?? pathname;

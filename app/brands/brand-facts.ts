@@ -19,5 +19,5 @@ export const factsByBrand: Record<BrandKey, BrandFacts> = {
 	talensesgroup,
 };
 
-/** A brand's name, logo and addresses, without its drawings: for pages that show its mark alone. */
+/** Separate from the drawings, to keep them out of pages that only show the logo. */
 export const brandFacts = (key: BrandKey): BrandFacts => factsByBrand[key];

@@ -18,7 +18,7 @@ const looks: Record<BrandKey, BrandStyle> = {
 	talensesgroup: talensesgroupLook,
 };
 
-/** How a brand's own pages look. Kept from `getBrand`, which every page with a guest's bar carries: these run on the server alone. */
+/** Separate from `getBrand`, which guest pages ship to the browser; these run on the server. */
 export function getBrandStyle(key: BrandKey): BrandStyle {
 	return looks[key];
 }

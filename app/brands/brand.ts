@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { BrandKey, SiteColors } from "#app/domain/brands/site.ts";
 
-/** What is plain data of a brand; a site config may override the colours and the logo. */
+/** Plain data; a site config may override colours and logo. */
 export interface BrandFacts {
 	key: BrandKey;
 	name: string;

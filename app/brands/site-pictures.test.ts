@@ -7,7 +7,6 @@ import { i18nFor } from "#app/i18n/i18n.ts";
 import { TopBar } from "#app/routes/administrator/shell/top-bar.tsx";
 import { HeaderPicture } from "./parts/header-picture.tsx";
 
-/** What a page below the root shows when the site has these pictures of its own. */
 function getHtml(drawn: React.ReactNode, site: { logo?: string; header?: string }): string {
 	const root = { site: { key: "seleta", logo: null, header: null, ...site } };
 	const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => drawn }]);

@@ -14,13 +14,13 @@ import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
 const keepMs = 5_000;
 const max = 500;
 
-/** The brand of the request's host. An unknown host, or a failed look-up, shows the fallback and no data. */
+/** Unknown hosts and failed look-ups get the fallback brand without data. */
 export const provideSite: MiddlewareFunction<Response> = async ({ context }) => {
 	const { host } = context.get(requestInfo);
 	context.set(site, await getSite(context.get(database), host));
 };
 
-/** The brand of a host, remembered for a few seconds or until one changes (a trigger tells every process). */
+/** Cached for a few seconds; a trigger notifies every process of changes. */
 export async function getSite(db: Db, host: string): Promise<Site> {
 	const now = Date.now();
 	const existing = kept.get(host);
@@ -31,7 +31,7 @@ export async function getSite(db: Db, host: string): Promise<Site> {
 		kept.set(host, { site: result, until: now + keepMs });
 		return result;
 	} catch (error) {
-		// Without a database nobody can be told apart from a stranger: better no page than one that signs them out.
+		// Without the database the fallback would sign users out, so the error is rethrown.
 		if (!existing && isDatabaseUnavailable(error)) throw error;
 		log.error({ err: error, host }, "site config failed");
 		return existing?.site ?? fallbackSite(host);

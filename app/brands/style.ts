@@ -1,12 +1,10 @@
 import type { ComponentType } from "react";
 
-/** The parts a home is made of; each brand has its own, in its own order. */
 export type HomeSection = "voice" | "jobs" | "explore" | "steps" | "companies" | "figures" | "news" | "start";
 
 export type FigureKind = "jobs" | "cities" | "areas" | "offices" | "community";
 export type SceneName = "voice" | "companies" | "about";
 
-/** How a brand's pages below the hero are drawn: which composition of each part, and the looks they share. */
 export interface BrandStyle {
 	sections: readonly HomeSection[];
 	jobs: "tiles" | "ledger" | "stickers" | "listing" | "pins" | "bubbles";

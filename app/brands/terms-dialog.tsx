@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { getBrand } from "./index.ts";
 
-/** The brand's terms in short, over the page: the browser's own popover, so that it opens without a script. */
+/** A native popover, which opens without JavaScript. */
 export function TermsDialog() {
 	const { t } = useTranslation(["legal", "common"]);
 	const site = useRoot()?.site;

@@ -5,7 +5,7 @@ interface Options<From> {
 	key?: (from: From) => unknown;
 }
 
-/** `make`, which answers what it already made without making it again. For what depends on its argument alone. */
+/** Only for functions that depend on their argument alone. */
 export function lruMemo<From, Made>(
 	make: (from: From) => Made,
 	{ most, key = (from) => from }: Options<From>,
@@ -14,7 +14,7 @@ export function lruMemo<From, Made>(
 	return (from) => {
 		const name = key(from);
 		const match = saved.get(name) ?? { made: make(from) };
-		// The one asked for last stands at the end; the one asked for longest ago makes room.
+		// Re-inserting moves the entry to the end; the first one is evicted.
 		saved.delete(name);
 		saved.set(name, match);
 		if (saved.size > most) saved.delete(saved.keys().next().value);

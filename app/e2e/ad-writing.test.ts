@@ -5,7 +5,7 @@ import { demoJobCode } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** An ad is drafted, its language mended, a model asked and switched off in the middle: nothing typed is lost, nothing saves itself. */
+/** Drafting, language fixes and a model switched off midway lose or save nothing unintended. */
 
 const t = getFixedT("pt");
 

@@ -6,12 +6,12 @@ import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** From the person's link to the first day: a photo refused and sent again, handed over, and the client's one press. */
+/** From the candidate's link to the first day, with a refused photo and client confirmation. */
 
 const t = getFixedT("pt");
 const proof = "Comprovante de endereço";
 
-/** An intern of the demo whose proof of address alone is missing, with a mail address and a contact of the client of their own. */
+/** A demo intern lacking only the proof of address, with an e-mail and client contact. */
 async function aScene(mark: string) {
 	const pool = await asOwner();
 	const person = `ines.${mark}@mail.example`;

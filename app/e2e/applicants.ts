@@ -10,7 +10,7 @@ export interface Applicant {
 
 let created = 0;
 
-/** A registered and confirmed candidate whom nobody else meets, nor finds by the phone or the work of the demo's. */
+/** A confirmed candidate isolated from other tests and from the demo's phones and jobs. */
 export async function anApplicant(dir?: string): Promise<Applicant> {
 	created += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${created}`;

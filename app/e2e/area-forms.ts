@@ -85,7 +85,7 @@ export async function listCandidateForms(id: number): Promise<AreaForm[]> {
 	];
 }
 
-/** The steps of the wizard, of somebody who has none behind them: each is sent, and opens the next. */
+/** Wizard steps of a new candidate: submitting one opens the next. */
 export async function listNewcomerForms(): Promise<{ visitor: Visitor; forms: AreaForm[] }> {
 	const person = await anApplicant();
 	const pool = await asOwner();
@@ -108,7 +108,7 @@ export async function onesOwnLink(id: number): Promise<AreaForm> {
 	};
 }
 
-/** The same questions as one of the demo's links asks; its uid is its token too. */
+/** Copies the questions of a demo request; the uid is also the token. */
 async function copyRequest(like: string, candidate: number): Promise<string> {
 	const pool = await asOwner();
 	const { rows } = await pool.query<{ uid: string }>(
@@ -121,7 +121,7 @@ async function copyRequest(like: string, candidate: number): Promise<string> {
 	return rows[0].uid;
 }
 
-/** Times of a recruiter who has nothing else to do, from the day after tomorrow on. */
+/** Slots of a recruiter without appointments, from the day after tomorrow. */
 async function offeredTimes(candidate: number, recruiter: string): Promise<string> {
 	const pool = await asOwner();
 	const { rows } = await pool.query<{ uid: string }>(

@@ -6,7 +6,7 @@ import { recruiterPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** From the ad to the answer that a person gives: what a language model writes is read, changed and sent by people, also once it is off. */
+/** From ad to reply: users review, edit and send model output, also after switching off. */
 
 const t = getFixedT("pt");
 
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false])
 		for (const { name } of scene.applies) {
 			await expect(page.locator(".triage-head h2")).toHaveText(name);
 			expect(await page.locator(".triage-summary dd q").count()).toBeGreaterThanOrEqual(4);
-			// A press sooner was meant for the person before; a page left sooner takes the decision with it.
+			// Earlier clicks would hit the previous candidate; leaving earlier would cancel the decision.
 			if (javaScriptEnabled) await expect(page.locator(".triage[aria-busy=false]")).toBeVisible();
 			if (name === scene.applies.at(-1)?.name) break;
 			await page.getByRole("button", { name: t("triage:hold") }).click();
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false])
 		const words = page.locator("[name=mail_text]");
 		await expect(words).toHaveValue(/^Olá, Iara\.\n\n[\s\S]*Desejamos sucesso/);
 		await words.fill(`${await words.inputValue()} Um abraço da equipe.`);
-		// The page has read anew what the press changed: later it would read that the model is off.
+		// Waits for revalidation: afterwards the page would see the model switched off.
 		await expect(askButton(page)).toBeVisible();
 		try {
 			await switchModel(false);

@@ -12,14 +12,14 @@ import { pagesWithOwnLook } from "./sample-routes.ts";
 import { violations } from "./violations.ts";
 import { getFixedT } from "./words.ts";
 
-/** axe on every page of the route list that has a look of its own, in both languages, wide and narrow, with menus open, with errors shown. */
+/** axe on every distinct page: both languages, wide and narrow, menus open, errors shown. */
 
 test.describe.configure({ mode: "parallel" });
 test.setTimeout(180_000);
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
-/** The people whose pages differ; each page is looked at as the first of them who may see it. */
+/** Users whose pages differ; each page is checked as the first who may see it. */
 const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
 
 const pages = listLeafRoutes(routes).filter(({ file }) => file.endsWith(".tsx"));
@@ -76,22 +76,21 @@ for (const locale of ["pt", "en"] as const) {
 			const result: string[] = [];
 			const all = [...new Set([...getPages(kind, hasOwnLook), ...(more[kind] ?? [])])];
 			for (const [at, path] of all.filter((_, at) => at % parts === part).entries()) {
-				// Each page is looked at in one language, by turns; the first, with the frame around all of them, in both.
+				// Pages alternate between languages; the first, with the common frame, is checked in both.
 				if (at > 0 && (Math.floor(at / 2) % 2 === 0) === (locale === "en")) continue;
-				// Each other page in both widths: one language sees it wide, the other narrow, by turns.
+				// Sizes alternate too: one language is checked wide, the other narrow.
 				const size = (at % 2 === 0) === (locale === "en") ? wide : narrow;
 				await page.setViewportSize(size);
 				await open(page, path, kind);
 				if (size === narrow) expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 				await thin(page, at > 0);
-				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose: in
-				// Portuguese a page is looked at with its menus open.
+				// Menus open in Portuguese only: their structure is equal, and covering content is intended.
 				const isOpened = locale === "pt" && (await openAll(page, at === 0 ? "body" : "main"));
 				const skipped = isOpened ? ["target-size"] : [];
 				result.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
 				if (isOpened) await closeAll(page);
 			}
-			// Pages left open go on living beside the next test: their timers and channels take its time.
+			// Open pages would slow the next test with their timers and channels.
 			await page.context().close();
 			expect(result).toEqual([]);
 		});
@@ -129,7 +128,7 @@ for (const locale of ["pt", "en"] as const) {
 	});
 }
 
-/** So many pages that one test has no time for all of them on a slow machine. */
+/** One test would time out on a slow machine, so the pages are split. */
 const kitParts = 4;
 
 for (let part = 0; part < kitParts; part += 1)
@@ -271,7 +270,7 @@ test("no violations in either theme on the pages a recruiter's day is spent on",
 	expect(result).toEqual([]);
 });
 
-/** Loads the first page; the others of an administrator, of whom hundreds are looked at, come as links lead to them. */
+/** Later administrator pages use client navigation, which is faster for hundreds of pages. */
 async function open(page: Page, path: string, kind: Kind) {
 	if (kind === "admin" && (await navigate(page, path))) {
 		expect.soft(new URL(page.url()).pathname, "leads where it says").toBe(new URL(path, page.url()).pathname);
@@ -298,7 +297,7 @@ async function pageFor(
 ): Promise<Page> {
 	const visitor = await visitorFor(kind, host);
 	await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
-	// One language sees the light theme, the other the dark one: people follow the system unless they chose.
+	// Light theme in one language, dark in the other: the theme follows the system.
 	const colorScheme = locale === "en" ? "dark" : "light";
 	const context = await browser.newContext({
 		baseURL: visitor.origin,
@@ -310,7 +309,7 @@ async function pageFor(
 	return context.newPage();
 }
 
-/** Of what repeats itself a dozen times the first eight, and of a frame seen before nothing: axe looks at each cell for long. */
+/** Limits repeated elements to eight and removes a checked frame: axe is slow per element. */
 function thin(page: Page, withoutFrame: boolean): Promise<void> {
 	return page.evaluate((withoutFrame) => {
 		// A sheet, no styles of elements: the next page's may be the same elements.
@@ -351,7 +350,7 @@ function overflow(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Empties the page's last form that is no switcher, sends it, and waits for what is wrong with it. */
+/** Submits the page's last form, emptied and no switcher, and waits for its errors. */
 async function sendEmpty(page: Page) {
 	const form = page.locator("main form[method=post]:has(label)").first();
 	for (const box of await form

@@ -154,7 +154,7 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 	});
 });
 
-/** Whether what has the focus is on top where it stands, wholly or in its middle. */
+/** True if the focused element is uncovered, wholly or at its centre. */
 function isFocusSeen(): boolean {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body) return true;
@@ -171,7 +171,7 @@ function isSpoken(element: Element): boolean {
 /** So many people more in Submission, so that the column is longer than the screen. */
 async function aFullColumn(job: PublishedJob, people: number) {
 	const pool = await openBusinessPool(1);
-	// Who stands there already has a history that nothing may delete: they go one stage back.
+	// Existing applies have undeletable history, so they move back one stage instead.
 	await pool.query(
 		"update applies a set status = 0 from jobs j where j.business_id = 1 and j.uid = $1 and a.business_id = 1 and a.job_id = j.id and a.status = 1",
 		[job.uid],
@@ -280,7 +280,7 @@ for (const hasScripts of [true, false]) {
 		// The second one's live connection is down: their board is as it was.
 		await second.page.routeWebSocket(/\/cable/, () => {});
 		await second.open(job.uid, { live: false });
-		// Their form is open before the first one moves: what it says is what they saw.
+		// The second form opens before the first move, so it is based on stale data.
 		await second.askToMove(person.name);
 		await first.open(job.uid);
 		await first.choose(person.name, 1);

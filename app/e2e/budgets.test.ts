@@ -10,7 +10,7 @@ import { exampleRecords } from "./examples.ts";
 import { createPeople, visitorFor } from "./people.ts";
 import type { Answer } from "./visitor.ts";
 
-/** Every page is counted: what it costs the browser, the line and the database. Numbers, no times. */
+/** Counts sizes and queries of every page; no timings. */
 
 const viewers = ["guest", "incomplete", "candidate", "contact", "admin"] as const satisfies Kind[];
 const client = join(import.meta.dirname, "..", "..", "build", "client");
@@ -24,9 +24,9 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 	let counted = 0;
 	for (const viewer of viewers) {
 		const visitor = await visitorFor(viewer);
-		// Who brings a cookie is shown no page that was kept: what counts is making one.
+		// The cookie bypasses the page cache, so that rendering is counted.
 		visitor.cookies.set("been", "here");
-		// Once signed in, who they are is remembered for some seconds, as on most pages a person opens.
+		// Warms the session cache, which is usually warm.
 		await visitor.ask("/");
 		for (const leaf of pages) {
 			const first = viewers.find((user) => findExpectedAccess(leaf)?.(user).read === 200);
@@ -35,8 +35,7 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 			const budget = getBudget(leaf.path);
 			const dear = (cost: Cost) => (Object.keys(cost) as (keyof Cost)[]).filter((what) => cost[what] > budget[what]);
 			let cost = getCost(await visitor.ask(path));
-			// What is remembered for some seconds is looked up by whoever comes next: asked again, a page costs only what is its
-			// own. On a slow machine those seconds may end in between, more than once.
+			// Short-lived caches may expire between requests, so an expensive page is measured again.
 			for (let again = 0; again < 3 && dear(cost).length > 0; again += 1) cost = getCost(await visitor.ask(path));
 			counted += 1;
 			for (const what of dear(cost)) over.push(`${leaf.path}: ${cost[what]} ${what}, not ${budget[what]}`);
@@ -63,7 +62,7 @@ function getCost({ headers, body }: Answer): Cost {
 	};
 }
 
-/** What the scripts a page names weigh, without the list of routes, which is asked for once the page has taken over. */
+/** Size of the page's scripts without the route manifest, which is loaded after hydration. */
 function getKilobytes(page: string, inline: number): number {
 	const scripts = new Set(page.match(/\/assets\/(?!manifest-)[\w.-]+\.js/g) ?? []);
 	return Math.ceil([...scripts].reduce((sum, path) => sum + travelling(path), inline) / 1000);

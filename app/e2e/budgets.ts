@@ -1,7 +1,4 @@
-/**
- * What a page may cost: elements of its HTML, its kB before compression, those of the stylesheet that stands in it, questions
- * to the database, kB of script as they travel: before anybody touches the page, and in all.
- */
+/** Elements, uncompressed kB (HTML, stylesheet), database round trips, compressed script kB (initial and total). */
 export interface Cost {
 	elements: number;
 	kilobytes: number;
@@ -11,7 +8,7 @@ export interface Cost {
 	touched: number;
 }
 
-/** Most pages are of one of these kinds, by the beginning of their address; the first that fits counts. */
+/** Budgets by path prefix; the first match counts. */
 const kinds: [beginning: string, Omit<Cost, "touched" | "sheet">][] = [
 	["/recruiters", { elements: 800, kilobytes: 68, roundTrips: 18, scripts: 166 }],
 	["/administrator", { elements: 950, kilobytes: 82, roundTrips: 22, scripts: 184 }],
@@ -22,7 +19,7 @@ const kinds: [beginning: string, Omit<Cost, "touched" | "sheet">][] = [
 	["/", { elements: 550, kilobytes: 50, roundTrips: 10, scripts: 0 }],
 ];
 
-/** Those that need more, by their pattern, as they were measured, with room for what other tests write meanwhile (people on a dashboard). A new screen that is not here keeps its kind's. */
+/** Measured exceptions by pattern, with room for other tests' data; new screens use their kind's. */
 const own: Record<string, Partial<Cost>> = {
 	"/recruiters/bulk/:entity": { scripts: 174 },
 	"/recruiters/candidates/:id/erase": { scripts: 176 },
@@ -110,7 +107,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/samples/colors": { elements: 3_600, kilobytes: 202 },
 	"/recruiters/candidates/:id/edit": { elements: 930, kilobytes: 113 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 35, elements: 877, kilobytes: 86, scripts: 180 },
-	// A time that is offered is chosen in a form that says what is wrong as all others do.
+	// Slots are chosen in a form with validation messages.
 	"/candidates/meet": { scripts: 168 },
 	"/client_contacts/meetings": { scripts: 175 },
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
@@ -127,8 +124,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/reason_to_leave": { scripts: 192 },
 	"/recruiters/candidates/:id/references/new": { scripts: 192 },
 	"/recruiters/candidates/:id/remunerations/new": { scripts: 192 },
-	// Mails and messages, files, notes and who may have it.
-	// Which channel is open, its window, price and templates.
+	// Mails, messages, files, notes and access; channel state, window, price and templates.
 	"/recruiters/candidates/:id/conversation": { roundTrips: 35, kilobytes: 75, scripts: 181 },
 	"/recruiters/client_contacts/:id/conversation": { roundTrips: 26, scripts: 168 },
 	"/administrator/message_channels/:id": { roundTrips: 25 },
@@ -146,7 +142,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
 	"/recruiters/jobs/:id/applies/kanban": { elements: 950, kilobytes: 82 },
 	"/recruiters/jobs/:id/edit": { roundTrips: 31, kilobytes: 86 },
-	// One person whole: CV, curriculum, answers, criteria, and the mail of each act word for word.
+	// The whole candidate: CV, profile, answers, criteria, and the mail text of each action.
 	"/recruiters/jobs/:id/triage": { roundTrips: 38 },
 	"/recruiters/triage": { roundTrips: 37 },
 	// Twenty people, each with nine parts of a score and their facts.
@@ -197,5 +193,5 @@ export function getBudget(pattern: string): Cost {
 	return { touched: cost.scripts, sheet: 28, ...cost };
 }
 
-/** Patterns that have a budget of their own: one that no page needs any more is to go. */
+/** Exceptions no page needs any more must be removed. */
 export const ownBudgets = own;

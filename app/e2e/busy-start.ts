@@ -7,10 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "./product.ts";
 
-/**
- * `npm run test:start [-- --times 3] [--loops 14]`: the built demo comes up, from nothing, beside loops that take all there is of the
- * machine, and ends when npm's shell is told to. Each loop has a session of its own: Linux shares the processor by session.
- */
+/** `npm run test:start [-- --times 3] [--loops 14]`: demo under full load; separate sessions, as Linux schedules by session. */
 const { values } = parseArgs({
 	options: { times: { type: "string", default: "3" }, loops: { type: "string", default: "14" } },
 });
@@ -24,7 +21,7 @@ const startLoops = (count: number): ChildProcess[] =>
 		spawn(process.execPath, ["-e", "for (;;);"], { detached: true, stdio: "ignore" }),
 	);
 
-/** The demo as npm starts it, but for the build: what the script says after the last `&&`, in a shell. */
+/** Runs the last command of npm's `demo` script in a shell, without the build. */
 async function startOnce(dir: string): Promise<number> {
 	const { default: settings } = await import("../../package.json", { with: { type: "json" } });
 	const command = settings.scripts.demo.split(" && ").at(-1) ?? "";

@@ -19,7 +19,7 @@ export interface CalendarAccount {
 
 const signIn = (email: string) => new Visitor().signIn({ at: "/business", email });
 
-/** Connects as the profile's link does: the service agrees at once. Answers where the service is. */
+/** Follows the profile's link; the simulator consents at once. Returns its address. */
 async function connectService(email: string, kind: "google" | "microsoft"): Promise<string> {
 	const person = await signIn(email);
 	const leave = await person.ask(`/recruiters/calendars/${kind}`);
@@ -122,7 +122,7 @@ export interface Invitation {
 	start: string;
 }
 
-/** What the newest calendar file mailed to an address says, read as a calendar program does. */
+/** Parses the newest calendar file mailed to the address. */
 export async function readInvitation(email: string): Promise<Invitation | null> {
 	const pool = await asOwner();
 	const { rows } = await pool.query<{ calendar: string }>(

@@ -7,8 +7,6 @@ import { visitorFor } from "./people.ts";
 import { violations } from "./violations.ts";
 import { getFixedT } from "./words.ts";
 
-/** A candidate's own pages on a phone, without JavaScript: every screen of the menu, each with something done on it. */
-
 const t = getFixedT("pt");
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, javaScriptEnabled: false };
 

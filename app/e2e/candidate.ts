@@ -76,7 +76,7 @@ export const teresasCv = {
 	),
 };
 
-/** The page says that the CV was read; on a busy machine a person is asked to send it once more. */
+/** On a busy machine the page may ask to send the CV again. */
 export async function expectCvRead(page: Page, t: Words) {
 	const read = page.getByText(t("candidates:first.read"));
 	const late = page.getByText(t("candidates:first.readLate"));
@@ -87,7 +87,7 @@ export async function expectCvRead(page: Page, t: Words) {
 	await expect(read).toBeVisible({ timeout: 30_000 });
 }
 
-/** On a job's page: the CV, what it leaves open, one press; then the mail. `before` runs when all but the mail is done. */
+/** First application from a job page up to the mail; `before` runs before the mail. */
 export async function firstApplication(
 	page: Page,
 	t: Words,

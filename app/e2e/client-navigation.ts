@@ -5,10 +5,7 @@ interface Router {
 	state: { navigation: { state: string } };
 }
 
-/**
- * Leads to a page of the same program as a click on a link does: scripts, styles and what a test put into the window stay,
- * which is half of what a page costs. False when no program runs here: then it is to be loaded.
- */
+/** Client navigation, at half the cost of loading. False without a running router. */
 export async function navigate(page: Page, path: string): Promise<boolean> {
 	return page.evaluate(async (path) => {
 		const router = (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
@@ -18,7 +15,7 @@ export async function navigate(page: Page, path: string): Promise<boolean> {
 		const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 		do await frame();
 		while (router.state.navigation.state !== "idle");
-		// The router has arrived before React has drawn the page, with its title; two pages of one title are given a second.
+		// The router finishes before React renders; pages with equal titles wait a second.
 		const until = performance.now() + 1_000;
 		while (document.title === titleBefore && performance.now() < until) await frame();
 		await frame();

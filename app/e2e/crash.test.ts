@@ -10,7 +10,7 @@ import { freePort, type Product, startProduct } from "./product.ts";
 import { BoardPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
 
-/** kill -9 in the worst moments: nothing is lost, nothing happens twice. A product of its own, its workers apart. */
+/** kill -9 at critical moments: no loss, no duplicates. Separate product with separate workers. */
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(150_000);
@@ -23,7 +23,7 @@ let worker: ChildProcess | undefined;
 let job: { uid: string; title: string; owner: string };
 
 test.beforeAll(async () => {
-	// A database of its own is made and seeded while another test has the other core.
+	// Creating and seeding a database is slow while another test runs.
 	test.setTimeout(150_000);
 	dir = mkdtempSync(join(tmpdir(), "seleta-crash-"));
 	port = await freePort();
@@ -52,7 +52,7 @@ test("the web process is killed in the middle of an apply, and after it", async 
 	expect(draft.location).toMatch(/step=2/);
 	const key = crypto.randomUUID();
 
-	// The transaction stands in its middle: it has begun, and waits for a table somebody holds.
+	// The transaction has begun and waits for a table lock.
 	const release = await hold("applies");
 	const cut = sendApply(candidate, job, key).then(
 		() => "answered",
@@ -191,7 +191,6 @@ async function getEffects(candidate: number) {
 	return { ...rows[0], jobs: (await queue()).left };
 }
 
-/** Within a minute everything that follows from one apply is there, once, and nobody holds a job. */
 async function expectOnce(candidate: number) {
 	await expect.poll(async () => (await queue()).left, { timeout: 60_000, intervals: [200] }).toBe(0);
 	const effects = await getEffects(candidate);

@@ -8,7 +8,7 @@ import { exampleRecords } from "./examples.ts";
 import { people, visitorFor } from "./people.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Two businesses share one database. Whoever belongs to the second finds nothing of the first, wherever they look. */
+/** Two businesses share a database: users of the second must find nothing of the first. */
 
 test.describe.configure({ mode: "parallel" });
 
@@ -51,7 +51,7 @@ class Watch {
 		) {
 			const { body } = await this.ask(visitor, next);
 			const [path = "", search] = next.split("?");
-			// A page carries its data: asked for alone it is another way to the same loaders, tried on every third.
+			// Single-fetch data uses the same loaders; tried on every third page.
 			if (visited % 3 === 0)
 				await this.ask(
 					visitor,
@@ -78,7 +78,6 @@ const staffPages = [
 	"/administrator/outbox",
 	"/administrator/jobs?state=all",
 ];
-/** Every list and screen of the back office, by the descriptions and by the map of routes. */
 const officePages = [
 	...entities.map(({ path }) => path).filter((path) => path.startsWith("/administrator/")),
 	...listLeafRoutes(routes)
@@ -99,7 +98,7 @@ test("the other business's administrator sees none of them", async () => {
 	const watch = new Watch();
 	const admin = await visitorFor("otherAdmin", "land.localhost");
 	await watch.crawl(admin, staffPages, 300);
-	// Also on a host of the first business: whose data it is comes from the session, not from the address.
+	// Also on a host of the first business: the session decides, not the host.
 	await watch.crawl(await visitorFor("otherAdmin"), staffPages, 60);
 	for (const term of records.terms) {
 		const q = encodeURIComponent(term);
@@ -267,7 +266,7 @@ test("the other business's socket hears nothing of the first one's board and bel
 	}
 });
 
-/** Addresses and ids are found as whole words; names of two words and more by looking for each. */
+/** Matches addresses and ids as whole words, names of several words by substring. */
 function heardIn(text: string): Set<string> {
 	const received = new Set<string>();
 	for (const [word] of text.matchAll(/[\w.@+-]{6,}|[0-9a-f]{20}/g)) {

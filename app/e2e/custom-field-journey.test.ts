@@ -13,12 +13,10 @@ import { BoardPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** A field that an administrator makes is everywhere at once, except where it may not be. */
-
 const t = getFixedT("pt");
 const offer = 7;
 
-/** "CNH", several of five, asked of candidates and required by the offer; and the board's card that shows it. Gives its name as a field. */
+/** Multiple choice of five, requested from candidates, required for offers, on cards; returns its name. */
 async function makeField(page: Page, { mark }: CustomFieldScene) {
 	await page.goto("/administrator/custom_fields/new?kind=options");
 	const main = page.getByRole("main");
@@ -214,7 +212,7 @@ async function getApply(candidate: number): Promise<string> {
 	return rows[0]?.uid ?? "";
 }
 
-/** Every page of the client's portal and its data: whether the person is named there, and where the field is. */
+/** Crawls the client portal: whether the candidate is named, and where the field appears. */
 async function readPortal(email: string, person: string) {
 	const visitor = await new Visitor(host).signIn({ at: "/client_contacts/", email });
 	const queue = ["/client_contacts/jobs", "/client_contacts/meetings", "/client_contacts/requests"];

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { asOwner } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
-/** A brand of the second business: what its administrator requires of a stage stops no other test. */
+/** Second business, so that its required fields do not affect other tests. */
 export const host = "land.localhost";
 const business = 2;
 
@@ -17,7 +17,7 @@ export interface CustomFieldScene {
 	contact: { email: string; name: string };
 }
 
-/** Somebody of the second business in a job's process, its recruiter, and a contact of its client with the portal open. */
+/** A candidate in a process of the second business, the recruiter, and a portal contact. */
 export async function aCustomFieldScene(): Promise<CustomFieldScene> {
 	const mark = Date.now().toString(36);
 	const pool = await openScenePool();
@@ -69,7 +69,7 @@ export async function signedInPage(
 /** What a recruiter filtered by is their own. */
 const addresses = ["recent_pages", "recruiter_downloads"];
 
-/** Tables of the second business that hold the text in another row than the field's definition and its history. */
+/** Tables of the second business containing the text outside the field's definition and history. */
 export async function findTablesWith(text: string): Promise<string[]> {
 	const pool = await openScenePool();
 	const { rows } = await pool.query<{ table: string }>(

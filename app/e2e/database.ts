@@ -9,7 +9,7 @@ export function openBusinessPool(business: number, dir = process.env.E2E_DATA ??
 	return getPool(dir, `-c app.business=${business} -c role=seleta_app`);
 }
 
-/** The same as the role that owns the tables and the job queue: it reads password hashes too. */
+/** As the owner of tables and job queue, who can also read password hashes. */
 export function asOwner(dir = process.env.E2E_DATA ?? "", business = 1): Promise<pg.Pool> {
 	return getPool(dir, `-c app.business=${business}`);
 }

@@ -10,7 +10,7 @@ const boardSize = 60;
 export const waitingCount = 34;
 const templates = ["Convite", "Retorno", "Documentos"];
 
-/** A day nobody prepared: a late job with sixty applies, its owner, who decided on nothing yet, three templates, one contact. */
+/** A realistic day: a late job, sixty undecided applies, its owner, three templates, one contact. */
 export async function aDay(browser: Browser) {
 	const mark = `jornada${Date.now().toString(36)}`;
 	// Nobody else's, on a second run either.

@@ -5,7 +5,7 @@ import { nationalHolidays } from "../domain/time/national-holidays.ts";
 import { dayIn } from "../domain/time/zone-time.ts";
 import { openBusinessPool } from "./database.ts";
 
-/** The demo is made on the day it is first started: what it tells happened before that moment, not all at once, and what is planned is ahead. */
+/** Demo dates are relative to the first start: past events spread out, planned ones ahead. */
 
 const odd: Record<string, string> = {
 	"many presentations of one minute":

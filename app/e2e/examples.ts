@@ -154,7 +154,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		return first(existing);
 	}
 
-	/** A job and a project of the company of the demo's contacts; the one who is no admin is made to follow both. */
+	/** A job and project of the demo contacts' company; the non-admin contact follows both. */
 	async function whatAContactSees(): Promise<{ job: string; slug: string; project: string }> {
 		const contact =
 			"(select business_id, id, client_company_id from client_contacts where email = 'contact@seleta.example') c";

@@ -8,7 +8,7 @@ import { PressCounter } from "./press-counter.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** Three people are found in no more presses than where recruiters come from: the tab, the words, the radius, the search. */
+/** Limits the number of presses from the recruiters' home page to three found candidates. */
 
 const t = getFixedT("pt");
 
@@ -75,7 +75,7 @@ async function start(browser: Browser, email: string, javaScriptEnabled: boolean
 	return page;
 }
 
-/** By the bar, or by the menu where there is no room for a bar: one press more. Returns how many more. */
+/** Uses the menu on narrow screens; returns the presses that adds. */
 async function toCandidates(page: Page, presses: PressCounter): Promise<number> {
 	const link = page.locator(`a[href="${candidates.path}"]`).filter({ visible: true });
 	const isInSight = (await link.count()) > 0;

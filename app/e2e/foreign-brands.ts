@@ -3,7 +3,7 @@ import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { type BrandKey, brandKeys } from "#app/domain/brands/site.ts";
 import { brands, businesses } from "#db/seed/brands.ts";
 
-/** How a page names each brand. "Talenses" is part of another's name, and so is "Seleta". */
+/** "Talenses" and "Seleta" also occur within other brands' names. */
 const names: Record<BrandKey, RegExp> = {
 	talensesgroup: /Talenses ?Group/i,
 	talenses: /Talenses(?! ?Group)/i,
@@ -22,11 +22,11 @@ const getMail = (key: BrandKey) => {
 };
 const hostOfMail = (key: BrandKey) => getMail(key).replace(/^.*@/, "@");
 
-/** What of another brand than its own a page shows: its name, files, host, mail or colors. */
+/** Names, files, hosts, mail addresses or colors of other brands on a page. */
 export function foreignOn(key: BrandKey, page: string): string[] {
 	const business = getBrand(key)?.business ?? 0;
 	const own = businesses[business];
-	// The law wants to know who stands behind a site; its recruiters' only door may be at another host of theirs.
+	// The legal operator must be named; the recruiters' sign-in may be on another host.
 	const doors = business === 0 ? "(?:seleta\\.)?localhost" : "land\\.localhost";
 	const door = new RegExp(`https?://${doors}(:\\d+)?/business\\b`, "g");
 	const left = [own.legal, own.name, getMail(key)]
@@ -49,7 +49,7 @@ export function foreignOn(key: BrandKey, page: string): string[] {
 		.concat([...new Set(brandKeys.map(hostOfMail))].filter((host) => host !== hostOfMail(key) && left.includes(host)));
 }
 
-/** A page's own marks, without which nothing of another's would mean anything: it is told of what it lacks of its own. */
+/** Ensures that a clean page is not simply unbranded: lists its own missing brand features. */
 export function missingOn(key: BrandKey, page: string): string[] {
 	const { name } = brandFacts(key);
 	const title = getBrand(key)?.title ?? name;

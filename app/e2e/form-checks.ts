@@ -4,7 +4,7 @@ import { getFixedT } from "./words.ts";
 /** What stands in the boxes of a form that a person types into, by name. */
 export type TypedValues = Record<string, string>;
 
-/** The same text in every box that is typed into, longer than the page itself lets anybody type; gives what must stay there. */
+/** Ignores `maxlength`; returns the values that must be preserved. */
 export async function typeEverywhere(form: Locator, text: string): Promise<TypedValues> {
 	await settled(form);
 	return form.evaluate((element: HTMLFormElement, text) => {
@@ -13,7 +13,7 @@ export async function typeEverywhere(form: Locator, text: string): Promise<Typed
 		for (const box of element.elements) {
 			if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
 			if (!box.name || !kinds.includes(box.type) || box.readOnly || box.disabled || !box.checkVisibility()) continue;
-			// React keeps an eye on `value` itself: what it does not see is set behind its back.
+			// React tracks `value`; the prototype's setter bypasses its tracking.
 			const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
 			box.removeAttribute("maxlength");
 			Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(box, text);
@@ -24,7 +24,7 @@ export async function typeEverywhere(form: Locator, text: string): Promise<Typed
 	}, text);
 }
 
-/** Something that a person might well answer, in every box; `own` are those where only the right answer will do, or all that is said. */
+/** Fills plausible answers; `own` gives required exact values, or with `isAll` all values. */
 export async function answerAll(form: Locator, own: TypedValues, isAll = false): Promise<void> {
 	await settled(form);
 	const request = { own, isAll };
@@ -72,7 +72,7 @@ export async function answerAll(form: Locator, own: TypedValues, isAll = false):
 /** What was sent last has been answered, and drawn. */
 const settled = (form: Locator) => expect(form).not.toHaveAttribute("aria-busy", "true");
 
-/** Presses the form's own button; the status of the answer, where a redirect is one whoever asked. */
+/** Submits the form and returns the response status; for a redirect, the redirect's own. */
 export async function press(page: Page, button: Locator): Promise<number> {
 	const to = await button.evaluate(
 		(hTMLButtonElement: HTMLButtonElement) => new URL(hTMLButtonElement.form?.action ?? "").pathname,
@@ -86,11 +86,7 @@ export async function press(page: Page, button: Locator): Promise<number> {
 	return status === 202 ? 303 : status;
 }
 
-/**
- * What a refused form does not do of what it must (design, trust.md 3.2): one summary that has the focus, under its heading,
- * each line leading to a box that is there and says the same beside it; nothing is called wrong that it does not name;
- * the title says so first, and what was typed stays.
- */
+/** Error handling rules of trust.md 3.2: focused summary, linked field errors, title prefix, preserved input. */
 export function findFormFaults(form: Locator, input: TypedValues, locale: "pt" | "en"): Promise<string[]> {
 	const t = getFixedT(locale);
 	const message = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };

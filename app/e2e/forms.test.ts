@@ -9,7 +9,7 @@ import { createPeople, visitorFor } from "./people.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** Every form, given nothing, far too much, and the worst: it answers beside the field, keeps what was typed, runs nothing. */
+/** Forms get empty, oversized and malicious input: errors appear beside fields, input stays, nothing executes. */
 
 test.describe.configure({ mode: "parallel" });
 test.setTimeout(240_000);
@@ -51,7 +51,7 @@ for (const locale of ["pt", "en"] as const) {
 		test(`every form refuses well in ${locale}, ${hasScripts ? "with" : "without"} JavaScript`, async ({ browser }) => {
 			for (const { visitor, forms } of await places()) {
 				const page = await pageFor(browser, visitor, locale, hasScripts);
-				// The other language's words are the same with and without JavaScript: each form is heard once.
+				// The second language behaves alike, so each form runs there with or without JavaScript only.
 				const own = locale === "pt" ? forms : forms.filter((_, at) => (at % 2 === 0) === hasScripts);
 				for (const form of own) await tryForm(page, form, locale, hasScripts);
 				await page.context().close();
@@ -59,7 +59,7 @@ for (const locale of ["pt", "en"] as const) {
 		});
 	}
 
-	// Without JavaScript, and what the server draws in either case, is looked at without a browser (routes/constraints/pages).
+	// Without JavaScript, these pages are covered by routes/constraints/pages.
 	for (const part of [0, 1])
 		test(`forms of a candidate's area refuse well in ${locale} on the page they are on, and are sent in the end, part ${part + 1}`, async ({
 			browser,
@@ -233,7 +233,7 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 	const t = getFixedT(locale);
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
 	for (const [name, text] of texts) {
-		// The other language says other words about the same refusals: once is enough to hear them.
+		// The second language is checked once, with empty input.
 		if (locale === "en" && name !== "empty") continue;
 		await test.step(`${path} ${name}`, async () => {
 			await page.goto(path);
@@ -252,7 +252,7 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 	}
 }
 
-/** One text after the other on the page as it stands, then answers: nothing that went wrong before is in their way. */
+/** Tries each text on the same page without reload: earlier errors must not block sending. */
 async function tryWithScripts(
 	page: Page,
 	{ path, has, button, optional, answers, sparse, file }: AreaForm,
@@ -267,7 +267,7 @@ async function tryWithScripts(
 	for (const [name, text] of texts) {
 		// As above: the other language's words are heard once.
 		if (locale === "en" && name !== "empty") continue;
-		// The answer may have come as a page of its own, whose program waits for a touch.
+		// The answer may be a full page load, which hydrates only after interaction.
 		await hydrated(page);
 		const input = await typeEverywhere(form, text);
 		if (name !== "empty" && Object.keys(input).length === 0) continue;
@@ -298,7 +298,7 @@ interface Sent {
 	mayPass?: boolean | undefined;
 }
 
-/** Whether it came back; if so, as it must. Text that nobody forbids is only text: it was taken. */
+/** Returns whether the form was refused; harmless unusual text may be accepted. */
 async function isRefused(page: Page, form: Locator, { status, what, typed, locale, mayPass }: Sent): Promise<boolean> {
 	expect.soft(status, what).toBeLessThan(500);
 	if (status < 400) {

@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** A goal is set as a person would and stands beside its number on the scorecard. */
-
 const t = getFixedT("pt");
 
 test("an administrator sets a recruiter's goal and finds it on the scorecard and on the recruiter's own page", async ({

@@ -13,17 +13,17 @@ import { specified } from "./specified-routes.ts";
 import { invalidHtml } from "./valid-html.ts";
 import { type Answer, Visitor } from "./visitor.ts";
 
-/** Every route as every kind of person: read as a page of valid HTML, read as data, written to, written to from another site. */
+/** Every route for every kind of user: as HTML, as data, written, and written cross-site. */
 
 const leaves = listLeafRoutes(routes);
 // Signing out last: after it the session is gone.
 const ordered = [...leaves].sort((a, b) => Number(a.file.includes("logout")) - Number(b.file.includes("logout")));
 let pathOf: (leaf: Leaf) => string;
 
-/** Each page's HTML is drawn once, as the first of these sees it, and read; of those that look alike, some are read for all. */
+/** Each page's HTML is rendered and validated once; similar pages are sampled. */
 const readers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
 const ownLook = pagesWithOwnLook(leaves);
-/** The one whose page is drawn; for all others the same loaders answer as data, at a third of the work. */
+/** Others get the same loaders' answer as data, at a third of the cost. */
 const isFirstReader = (leaf: Leaf, kind: Kind) =>
 	(readers.find((reader) => typeof findExpectedAccess(leaf)?.(reader).read === "number") ?? kind) === kind;
 
@@ -71,7 +71,7 @@ test("whoever signs in lands on a page that is there", async () => {
 	}
 });
 
-/** Some 1,500 requests of each kind, and more with every area: in parts, so that two workers share them. */
+/** About 1,500 requests per kind, split so that two workers share them. */
 const parts = kinds.flatMap((kind) => {
 	const all = kind === "admin" ? 4 : 2;
 	return Array.from({ length: all }, (_, part) => ({ kind, part, all }));
@@ -122,14 +122,14 @@ async function walk(
 	const page = isDrawn ? visitor.ask(path) : undefined;
 	const request: [string, Outcome, Promise<Answer>][] = page ? [[`GET ${path}`, access.read, page]] : [];
 	if (isPage) {
-		// What the router fetches on a client navigation; asking for the child alone must not slip past its layout.
+		// The router's client navigation request; fetching only the child must not bypass its layout.
 		const data = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
 		const alone = `${data}?_routes=${encodeURIComponent(leaf.id)}`;
 		// Whom the page opens for, the layout lets in: nothing to slip past.
 		for (const address of access.read === 200 ? [data] : [data, alone])
 			request.push([`GET ${address}`, access.read, visitor.ask(address)]);
 	}
-	// Another site's form is refused before anybody's rights are looked at: whom it leads nowhere else need not send it.
+	// Cross-site forms are refused before authorization, so redirected kinds need not send one.
 	const sends = kind === "guest" || typeof access.read === "number" || typeof access.write === "number";
 	for (const method of kind === "guest" ? ["POST", "DELETE"] : sends ? ["POST"] : [])
 		request.push([
@@ -147,10 +147,10 @@ async function walk(
 	return page;
 }
 
-/** What a firm's provider signed comes by its own page: the signature proves it, cookies do not count. */
+/** SAML responses come cross-site; the signature authenticates them, cookies do not count. */
 const answersOfFirms = "routes/auth/firm/acs.ts";
 
-/** All kinds come from one address, whose wrong tokens are counted over all links: ten a minute are borne. */
+/** All kinds share one address, whose wrong tokens are limited to ten a minute. */
 async function forgetWrongTokens() {
 	const pool = await asOwner();
 	await pool.query("delete from rate_limits where bucket like any (array['viewer:ip:%', 'admission:guess:%'])");
@@ -160,11 +160,11 @@ function getOutcome({ status, location }: Answer): Outcome {
 	return location === null ? status : `>${location as `/${string}`}`;
 }
 
-/** An address may end in a slash or not; where a redirect leads is compared without. "*" stands for any rest. */
+/** Ignores trailing slashes in redirects; "*" matches any rest. */
 function same(expected: Outcome, got: Outcome): boolean {
 	const plain = (outcome: Outcome) =>
 		typeof outcome === "string" && outcome.length > 2 ? outcome.replace(/\/$/, "") : outcome;
-	// The router refuses another site's form for a page with a plain 400 before our own refusal is asked.
+	// The router refuses cross-site page forms with 400 before the product's own 403.
 	if (typeof expected === "string" && expected.endsWith("*"))
 		return typeof got === "string" && got.startsWith(expected.slice(0, -1));
 	return plain(expected) === plain(got) || (expected === 403 && got === 400);

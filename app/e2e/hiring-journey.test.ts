@@ -12,17 +12,15 @@ import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** From an offer above the range to the invoice of the first week: approved, changed, signed, admitted, told to eSocial, at work, approved. */
-
 const t = getFixedT("pt");
 
-/** Another test may be given the same job later: it pays then what it paid before. */
+/** Another test may reuse the job, so its pay is restored. */
 const restores: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
 	for (const restore of restores.splice(0)) await restore();
 });
 
-/** One person in a job that pays at most R$ 12.000, with an offer of R$ 12.500 in draft. */
+/** A job paying at most R$ 12.000 and a draft offer of R$ 12.500. */
 async function aScene(job: { uid: string; owner: string }, mark: string) {
 	const pool = await asOwner();
 	await pool.query(
@@ -108,7 +106,6 @@ const photo = {
 	buffer: readFileSync("public/brands/talenses/email-logo.png"),
 };
 
-/** A photo for each document the page requires, its consents, and on to the next page. */
 async function sendStep(on: Page) {
 	const items = on.locator("main form section").filter({ hasNotText: t("admission:page.optional") });
 	for (const camera of await items.getByLabel(t("admission:page.front")).all()) await camera.setInputFiles(photo);
@@ -142,7 +139,7 @@ const answers = (): Readonly<Record<string, string>>[] => [
 	{ emergency_name: "Célia Ramos", emergency_phone: "(11) 98888-0001", emergency_kinship: "1" },
 ];
 
-/** Looks at what she sent one by one, as the product leads on, and says yes or no to each. */
+/** Reviews the documents one by one in the order the product suggests. */
 async function checkSent(page: Page, path: string, isRefused: (name: string) => boolean) {
 	await page.goto(`${path}/admission`);
 	await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the page's scripts have taken over; before that, forms and links work as plain ones do. */
+/** Waits for hydration; before it, forms and links work without scripts. */
 export async function hydrated(page: Page) {
 	// Some pages wait for a touch.
 	await page.evaluate(() => window.dispatchEvent(new Event("pointerdown")));

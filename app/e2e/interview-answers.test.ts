@@ -7,7 +7,6 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-/** An interview in two weeks of a candidate with a colleague who declined, and one of the pool. */
 async function anInterview() {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();

@@ -21,7 +21,7 @@ const t = getFixedT("pt");
 let stopCaldav: (() => Promise<void>) | undefined;
 test.afterAll(() => stopCaldav?.());
 
-/** Every invited address holds the same event: this state of it, read from the file that its newest mail brought. */
+/** Reads the event from the newest mail to each address. */
 async function expectInvitations(emails: readonly string[], expected: Partial<Invitation>) {
 	for (const email of emails)
 		await expect.poll(() => readInvitation(email), { message: email, timeout: 15_000 }).toMatchObject(expected);
@@ -46,7 +46,7 @@ async function bookPanel(page: Page, { job, people: [, candidate], mark }: JobWi
 	expect(hand.count).toBeLessThanOrEqual(3);
 }
 
-/** In Lisbon, on a phone, without JavaScript: another time, by the link of the mail. Answers the new start. */
+/** Reschedules by the mail's link in Lisbon time without JavaScript; returns the new start. */
 async function moveInLisbon(browser: Browser, email: string): Promise<string> {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
@@ -113,7 +113,7 @@ test("a panel of three calendars is booked, moved by the candidate in Lisbon, de
 	await pool.query("update candidates set country = 'PT', state = null where business_id = 1 and id = $1", [
 		candidate.id,
 	]);
-	// The first time that is free may be tomorrow morning, which is less than the usual notice ahead.
+	// The first free slot may be tomorrow morning, inside the default minimum notice.
 	await pool.query("update settings set candidate_move_hours = 1 where business_id = 1");
 	const [google, microsoft, caldav] = [
 		await connectGoogle(getEmail("Ida")),

@@ -15,7 +15,7 @@ export interface JobWithPanel {
 const panel = ["Ida", "Ivo", "Iris"] as const;
 type PanelName = (typeof panel)[number] | "Zoe";
 
-/** A job whose last interview three colleagues held, a week ago; a fourth, Zoe, took no part. They may sign in. */
+/** The interview took place a week ago; Zoe was not on the panel. */
 export async function aJobWithPanel(): Promise<JobWithPanel> {
 	const job = await publishedJob("localhost");
 	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;

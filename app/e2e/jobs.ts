@@ -12,12 +12,7 @@ export const demoJobCode = "V0000001";
 
 let taken = 0;
 
-/**
- * An open job of business 1 that a brand shows, taken by one test alone and owned by a recruiter nobody else is: what other
- * tests do at the same time changes neither the board nor the bell. When none is left, the one with fewest applies
- * that an ended test of this worker took is taken again, with another owner. Owners have the
- * usual role: that of the former one may be narrower.
- */
+/** An open job with an owner exclusive to one test, so that parallel tests do not interfere. Reuses finished jobs when none is left. */
 export async function publishedJob(host: string): Promise<PublishedJob> {
 	taken += 1;
 	const ours = `olga.worker${process.env.TEST_PARALLEL_INDEX}-`;

@@ -4,8 +4,6 @@ import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** The main job of the product, end to end: a visitor becomes a candidate, a recruiter moves them, they see it. */
-
 interface Variant {
 	name: string;
 	locale: "pt" | "en";
@@ -65,7 +63,7 @@ for (const { name, locale, host, options, wizard } of variants) {
 					unread = await getUnread(recruiter);
 				});
 			if (!hasScripts) await board.open(job.uid, { live: false });
-			// On an open board and in the bell, without a reload. How soon is measured where nothing else runs: app/bench/cable.ts.
+			// Updates arrive without a reload; latency is measured in app/bench/cable.ts.
 			await board.expectIn(teresa.name, 0);
 			if (hasScripts) await expect.poll(() => getUnread(recruiter)).toBeGreaterThan(unread);
 			else {

@@ -9,10 +9,7 @@ import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/**
- * The ten tasks of a recruiter's day by keyboard alone: not one event of a mouse. After each step the focus is where a
- * person goes on from, and a screen reader hears what happened.
- */
+/** Ten recruiter tasks by keyboard alone; focus and screen reader announcements are checked after each. */
 
 const t = getFixedT("pt");
 
@@ -365,14 +362,13 @@ const tree = (texts: TemplateStringsArray, ...names: string[]) => String.raw(tex
 
 const isFocused = (what: Locator) => what.evaluate((item) => document.activeElement === item);
 
-/** The focus is on something a person goes on from: never on the page as a whole. */
 async function expectSomewhere(page: Page) {
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null))
 		.toBe(true);
 }
 
-/** Tab until it has the focus, as a person does; it fails where Tab does not lead. */
+/** Fails when Tab does not reach the element. */
 async function tabTo(page: Page, what: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 90) {
 	await expect(what).toBeVisible();
 	const been: string[] = [];

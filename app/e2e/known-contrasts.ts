@@ -13,10 +13,7 @@ declare global {
 	}
 }
 
-/**
- * Runs in the page. Contrast is two thirds of axe's work, on elements that look as some did before: whose classes, colours, size and
- * weight, and those of all around it, sufficed once is not measured again.
- */
+/** Runs in the page. Contrast is two thirds of axe's work; similar elements are skipped. */
 export function skipKnownContrasts(known: string[]) {
 	const audit = (window.axe as unknown as { _audit: AxeAudit })._audit;
 	const rule = audit.rules.find(({ id }) => id === "color-contrast");

@@ -5,8 +5,6 @@ import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** What stays where it is while a recruiter works: the list, the place on a record, the frame of an area. */
-
 const t = getFixedT("pt");
 const list = "/recruiters/candidates";
 
@@ -48,11 +46,11 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 
 	await page.locator("[data-panel=filters]").click();
 	const panel = page.locator(".list-panel");
-	// Thirty filters are more than a screen: they scroll within their panel, the page beneath does not.
+	// Thirty filters exceed the screen: the panel scrolls, the page does not.
 	await expect(panel).toBeInViewport({ ratio: 1 });
 	expect(await scrolls(page, "html")).toBe(false);
 
-	// With a record open beside it the title and its acts stay one line, the search and its tools another.
+	// With a record open beside the list, title and actions stay on one line.
 	for (const width of [1280, 1440]) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(list);
@@ -63,7 +61,7 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 			expect((await page.locator(line).boundingBox())?.height, `${line} at ${width}`).toBeLessThan(48);
 	}
 
-	// On a phone nothing lies over the rows: where one was stands below the saved pages.
+	// On phones nothing covers the rows: recent records stand below the saved pages.
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto(list);
 	await hydrated(page);
@@ -237,7 +235,7 @@ test("a list is narrowed and arranged where one stands: a word nearly right, mar
 			case when n > 3 then 'Recife' else 'Natal' end, now(), true from generate_series(1, 6) n`,
 		[word],
 	);
-	// How columns stand is kept with the person: somebody no other journey looks over the shoulder of.
+	// Column layouts are saved per user, so this user is exclusive to the test.
 	const { owner } = await publishedJob("localhost");
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [owner]);
 	const page = await recruiterPage(browser, owner, { viewport: { width: 1500, height: 800 } });

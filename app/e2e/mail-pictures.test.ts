@@ -5,7 +5,7 @@ import { brandColors } from "../domain/brands/brand-colors.ts";
 import { withLogo } from "../emails/brand-logo.ts";
 import { sampleEmails, sampleLogo } from "../emails/every-mail.testing.ts";
 
-/** Mails as a phone and a desktop draw them, by light and in the dark; their pictures are in test-results. */
+/** Writes screenshots of mails in both widths and themes to test-results. */
 
 const kinds = ["apply-moved", "custom", "interview", "job-alert", "notification-digest", "report-mail"];
 const brand = { title: "Seleta", colors: brandColors.seleta, locale: "pt" } as const;

@@ -10,7 +10,7 @@ import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 
-/** What the firm lives from, end to end: a lead becomes money. Every number shown is the calculator's. */
+/** From lead to revenue; every displayed number must match the calculator's. */
 
 const salary = 2_345_678;
 /** What a dollar costs, in ten-thousandths. */
@@ -54,7 +54,7 @@ const expectMessage = async (page: Page) => (await page.locator("main").innerTex
 
 const says = (page: Page, text: string) => expect.poll(() => expectMessage(page)).toContain(text);
 
-/** An error is said for a minute: it may not lie over what is pressed next. */
+/** Error toasts stay for a minute and must not cover the next button. */
 function isClearOfToasts(): boolean {
 	const error = document.querySelector(".toast-place [role=alert]")?.getBoundingClientRect();
 	const title = document.querySelector("#content h1")?.getBoundingClientRect();
@@ -159,7 +159,7 @@ for (const currency of ["BRL", "USD"] as const)
 					[`iara.${mark.split(" ").at(-1)}@tests.example`],
 				);
 				await page.goto(`/recruiters/placements/new?job=uid:${job.uid}&candidate=uid:${free.uid}`);
-				// Long enough ago: what falls on a weekend or holiday is billed on the next business day.
+				// Far enough back, as billing shifts from weekends and holidays to the next business day.
 				const start = addDays(localDay(new Date()), -14);
 				await fill(page, "#new-placement", { start_date: start, regime: "2", salary_cents: "23.456,78", currency });
 				await send(page, "#new-placement", /\/placements\/[\w-]+\/edit/);

@@ -6,10 +6,7 @@ import { visitorFor } from "./people.ts";
 /** What is planned for later is due within this. */
 const soon = 15_000;
 
-/**
- * Opens, as the administrator, the newest e-mail to this address and gives its first link with `part` in it. As long as jobs
- * are due the mail may still be made: on a slow machine it is late, and lost only when nobody works any more.
- */
+/** Waits while jobs are due, as mail is late on slow machines. */
 export async function linkInMail(to: string, part: string): Promise<string> {
 	const admin = await visitorFor("admin");
 	const last = Date.now() + soon;

@@ -28,7 +28,7 @@ export async function visitorFor(name: PersonName, host = "localhost"): Promise<
 	return person ? visitor.signIn(person) : visitor;
 }
 
-/** A recruiter without any role, and a candidate whose address is not confirmed; once per database. */
+/** Idempotent per database. */
 export async function createPeople(): Promise<void> {
 	const pool = await asOwner();
 	await pool.query(

@@ -29,7 +29,7 @@ export default defineConfig({
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "pt-BR",
 		timezoneId: "America/Sao_Paulo",
-		// A trace photographs the page at every step and doubles a run's time: E2E_TRACE=1 for whoever looks for a cause.
+		// Traces double the run time; set E2E_TRACE=1 to debug.
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
 		screenshot: "only-on-failure",
 		launchOptions: {

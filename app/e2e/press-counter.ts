@@ -1,10 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/**
- * Counts each press of the mouse, of a shortcut or of a choice. Typing is not counted, nor the Tab from one box
- * that was typed in to the next that is; each field must have the focus by then.
- */
+/** Counts clicks, shortcuts and choices, but neither typing nor Tab between typed fields. */
 export class PressCounter {
 	count = 0;
 	/** Moments of the presses, in milliseconds. */
@@ -30,7 +27,7 @@ export class PressCounter {
 		this.#press();
 		await drop();
 	}
-	/** Types where the focus is, or in the next boxes by Tab: it must come to this one. */
+	/** Types into the focused field or tabs to it; fails when Tab leads elsewhere. */
 	async type(box: Locator, text: string) {
 		await expect(async () => {
 			if (!(await box.evaluate((item) => item === document.activeElement))) await this.page.keyboard.press("Tab");
@@ -51,7 +48,6 @@ export class PressCounter {
 	}
 }
 
-/** Runs named tasks, each with hands of its own, and says which took more than they may. */
 export class Day<Name extends string> {
 	readonly counted: Partial<Record<Name, number>> = {};
 	/** Milliseconds from each press to the next, and from the last to the task's end. */

@@ -10,7 +10,7 @@ type Options = { dir: string; port: number; env?: Record<string, string> };
 
 export type Product = { url: string; pid: number; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Starts the built product with the demo's data in `dir`, as a person would. Two may share one `dir`. */
+/** Starts the built product with demo data; two processes may share one `dir`. */
 export async function startProduct({ dir, port, env }: Options): Promise<Product> {
 	const child = spawn(process.execPath, ["server.ts", "--demo"], {
 		cwd: root,

@@ -172,7 +172,7 @@ test("a guest's page brings all the rules it needs: the whole stylesheet would c
 	await page.close();
 });
 
-/** What of the page is painted in another way once it has this stylesheet too, beneath its own rules; runs in the page. */
+/** Runs in the page: lists elements whose computed styles change when the stylesheet is added. */
 async function changedBy(href: string): Promise<string[]> {
 	const looks = () =>
 		[...document.querySelectorAll("body, body *")].flatMap((element) =>
@@ -184,7 +184,7 @@ async function changedBy(href: string): Promise<string[]> {
 				return properties.map((name) => `${where} ${name}: ${style.getPropertyValue(name)}`);
 			}),
 		);
-	// Not laid out, everything says what its rules say, not what there was room for just then.
+	// Without layout, computed styles give declared values instead of used sizes.
 	document.body.style.display = "none";
 	const before = looks();
 	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });

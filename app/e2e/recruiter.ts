@@ -36,7 +36,7 @@ export class BoardPage {
 		await joined;
 	}
 
-	/** The board's subscription is confirmed by the server, whichever socket it went over: one that broke is followed by another. */
+	/** Waits for the server's confirmation on any socket, including reconnects. */
 	#joined(): Promise<void> {
 		return new Promise((resolve) => {
 			const listen = (socket: WebSocket) => {
@@ -80,7 +80,7 @@ export class BoardPage {
 		await this.page.mouse.move(start.x, start.y);
 		await this.page.mouse.down();
 		await this.page.mouse.move(start.x + 12, start.y + 12, { steps: 4 });
-		// At its edge the board scrolls on by itself, and under the mouse for a moment more.
+		// Near its edge the board auto-scrolls, so the column may move under the pointer.
 		const edge = (this.page.viewportSize()?.width ?? 0) - 12;
 		await expect(async () => {
 			const to = await column.boundingBox();
@@ -110,7 +110,6 @@ export class BoardPage {
 		await card.getByRole("button", { name: this.t("ui:kanban.move"), exact: true }).click();
 	}
 
-	/** What a move is to tell the candidate, in a dialog or on a page of its own. */
 	async decide(mail: "send" | "none" = "send") {
 		const form = this.page.locator('form:has([name="mail"])');
 		await form.locator(`[name="mail"][value="${mail}"]`).check();

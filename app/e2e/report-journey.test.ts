@@ -12,8 +12,6 @@ import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** A number somebody looks at: built, pinned, shared with a team, in the mail on Monday; and a search told to its client. */
-
 const t = getFixedT("pt");
 const owner = "claudia@seleta.example";
 const colleague = { email: "tiago@seleta.example", name: "Tiago Bittencourt" };
@@ -28,7 +26,6 @@ async function planMonday(): Promise<string> {
 	return monday;
 }
 
-/** The newest report mailed to an address: its text, and the pictures that came with it. */
 async function findReportMail(to: string, subject: string) {
 	const pool = await asOwner();
 	const { rows } = await pool.query<{ html: string; picture: string; size: number }>(

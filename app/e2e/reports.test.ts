@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** A number is built, drawn and opened as the list it counts, with scripts and without. */
-
 const t = getFixedT("pt");
 
 for (const hasScripts of [true, false])
@@ -21,7 +19,7 @@ for (const hasScripts of [true, false])
 		const report = page.url();
 		const table = page.getByRole("table", { name: t("report_builder:measures.applies.name") });
 		const number = table.locator("tbody tr").first().getByRole("link").first();
-		// Other journeys apply meanwhile: the number and its rows are compared until both are of one moment.
+		// Parallel tests add applies: retries until number and rows come from the same moment.
 		await expect(async () => {
 			await page.goto(report);
 			const count = Number((await number.innerText()).replaceAll(".", ""));

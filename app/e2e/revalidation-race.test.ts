@@ -6,7 +6,7 @@ import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** Scripts and live messages come when they come: what somebody is doing at that moment goes on. */
+/** Late scripts and live messages must not interrupt an action in progress. */
 
 const t = getFixedT("pt");
 const admin = "admin@seleta.example";

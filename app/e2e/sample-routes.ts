@@ -2,7 +2,7 @@ import { entityAt } from "../entities/index.ts";
 import type { Entity } from "../entities/kit/entity.ts";
 import type { Leaf } from "./access/route-list.ts";
 
-/** The pages that look like no other: what the entity kit draws looks alike from entity to entity, so some stand for all. */
+/** Pages of the entity kit look alike, so a sample of them stands for all. */
 export function pagesWithOwnLook(leaves: readonly Leaf[]): Set<Leaf> {
 	const pages = leaves.filter(({ file }) => file.endsWith(".tsx"));
 	const isDrawnByKit = ({ file }: Leaf) => file.startsWith("routes/entity/");
@@ -10,10 +10,7 @@ export function pagesWithOwnLook(leaves: readonly Leaf[]): Set<Leaf> {
 	return new Set([...pages.filter((leaf) => !isDrawnByKit(leaf)), ...examples]);
 }
 
-/**
- * Of the pages that the entity kit draws, so few that each thing a description can ask of each screen is on one of them: a
- * page more per entity would say nothing new, and seventy entities would cost an hour.
- */
+/** Few pages cover every option of every screen; all seventy entities would take an hour. */
 function representatives(leaves: readonly Leaf[]): Leaf[] {
 	const pages = leaves
 		.map((leaf) => ({ leaf, parts: getParts(leaf) }))

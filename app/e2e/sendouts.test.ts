@@ -6,8 +6,6 @@ import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** From people in a list to an answer: selected, told who is left out, launched, sent by the worker, answered on the page. */
-
 const t = getFixedT("pt");
 
 interface Scene {
@@ -16,7 +14,7 @@ interface Scene {
 	leftOut: { name: string }[];
 }
 
-/** One person who may be written to, one who said no and one nobody may use; and a template that asks yes or no. */
+/** Candidates: one contactable, one opted out, one blocked; the template asks a yes/no question. */
 async function aScene(mark: string): Promise<Scene> {
 	const pool = await openBusinessPool(1);
 	const template = `Convite ${mark}`;

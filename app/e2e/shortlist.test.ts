@@ -9,11 +9,9 @@ import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** Five people to a client and back: chosen, sent, reviewed on a phone without JavaScript, seen live, interviewed, hired. */
-
 const t = getFixedT("pt");
 
-/** Five people in the job's process, who earn what nobody else does, and a contact of its client. */
+/** Salaries are unique to these five candidates. */
 async function aScene(job: string, mark: string) {
 	const pool = await asOwner();
 	const names = ["Ana", "Bia", "Caio", "Davi", "Eva"].map((name) => `${name} ${mark}`);
@@ -223,7 +221,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 		await moveTo(8, { start_date: day, salary_cents: pay, regime: "1" });
 		await agree(8);
-		// Money is not her role's to see: the administrator finds the hire that the card made.
+		// Her role lacks access to fees, so the administrator checks the placement.
 		const admin = await visitorFor("admin");
 		const hires = await admin.ask("/recruiters/placements?order=-created_at");
 		expect(hires.body).toContain(ana);
@@ -231,7 +229,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 	await phone.close();
 });
 
-/** What the job pays at most, as a box takes it: more would wait for an approval. */
+/** The job's maximum pay in the input's format; a higher amount would need approval. */
 async function getPay(job: string): Promise<string> {
 	const { rows } = await (await asOwner()).query<{ cents: number }>(
 		"select least(coalesce(salary_to_cents, 1500000), 1500000)::int as cents from jobs where business_id = 1 and uid = $1",

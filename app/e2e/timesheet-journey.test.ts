@@ -6,8 +6,6 @@ import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** From a placement's rate to its line of an invoice: a week sent on a phone, approved by link, with equal numbers everywhere. */
-
 const t = getFixedT("pt");
 
 /** Somebody placed at the job's client three weeks ago, and the contact who approves. */

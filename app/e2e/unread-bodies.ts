@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** Posts whose body nobody reads: not found, not allowed, no session, no token, somebody else's page. */
+/** Requests answered before their body is read. */
 const unread: { path: string; headers?: Record<string, string> }[] = [
 	{ path: "/cable_tickets" },
 	{ path: "/there/is/no/such/page" },
@@ -14,10 +14,7 @@ const unread: { path: string; headers?: Record<string, string> }[] = [
 const sizes = [60_000, 400_000, 2_000_000, 11_000_000];
 const patience = 15_000;
 
-/**
- * Sends large bodies that nobody reads, each followed by an ordinary request on the same connection: the one of a
- * stranger, when a proxy stands before. Says which of them were not answered.
- */
+/** Each body is followed by a request on the same connection. Returns requests without answer. */
 export async function unansweredAfterUnreadBodies(port: number, connections = 1): Promise<string[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const origin = `http://localhost:${port}`;

@@ -5,8 +5,6 @@ import { asOwner } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 
-/** A form whose sending got no answer stays as it is and is sent again, whole. */
-
 const letter = "Quero esta vaga, e escrevi bastante sobre isso.";
 
 async function opened(page: Page) {

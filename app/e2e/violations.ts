@@ -20,15 +20,15 @@ interface Colour {
 }
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Of axe's own experiments: who says what they read on a button must be heard (WCAG 2.5.3). */
+/** An experimental axe rule: the accessible name must contain the visible label (WCAG 2.5.3). */
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** How what was looked at in this process looks where its contrast sufficed. */
 const knownContrasts = new Set<string>();
 
-/** What axe finds on the page as it stands, outside `[data-frame]`: a line per rule with the first place. `except`: rules left out. */
+/** One line per violated axe rule with its first element; `[data-frame]` is skipped. */
 export async function violations(page: Page, where: string, except: string[] = []): Promise<string[]> {
-	// Straight into the page: the builder for Playwright asks about frames and writes down what passed, a fifth of a look's time.
+	// Injects axe directly: @axe-core/playwright scans frames and records passes, a fifth of the time.
 	if (!(await page.evaluate(() => "axe" in window))) {
 		await page.evaluate(source);
 		await page.evaluate(rememberColours);
@@ -76,7 +76,7 @@ async function finishTransitions() {
 	for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
-/** Contrast is most of axe's work, and reading the same few colours again and again a good part of that. */
+/** Caches axe's color parsing, a large part of its contrast check. */
 function rememberColours() {
 	const { prototype } = window.axe.commons.color.Color;
 	const parse = prototype.parseString;

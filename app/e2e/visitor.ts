@@ -4,7 +4,7 @@ export interface Answer {
 	status: number;
 	headers: IncomingHttpHeaders;
 	body: string;
-	/** Where a redirect leads, of a document or of a `.data` answer; null for everything else. */
+	/** Redirect target of a document or a `.data` response; null otherwise. */
 	location: string | null;
 }
 

@@ -12,8 +12,6 @@ import { recruiterPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** One conversation from the wizard's tick to the last erased word: WhatsApp, the panel on a phone, the portal, and a stop. */
-
 const t = getFixedT("pt");
 const phoneSize = { width: 390, height: 800 };
 
@@ -66,7 +64,7 @@ test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in t
 	expect((await sendApply(visitor, job)).location).toContain("/candidates/candidacy");
 	const apply = await findOne<{ uid: string }>("select uid from applies where candidate_id = $1", [person.id]);
 
-	// A stage without an interview: journeys side by side would take each other's first free hour.
+	// A stage without interview, as parallel journeys would compete for the first free slot.
 	await test.step("a move tells her by WhatsApp, in a template's words", async () => {
 		await page.goto(`/recruiters/applies/${apply.uid}/status?to=2`);
 		await hydrated(page);
@@ -98,7 +96,7 @@ test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in t
 		small.setDefaultTimeout(15_000);
 		await small.goto(`/recruiters/candidates?q=${encodeURIComponent(candidate.name)}&panel=candidates:${person.uid}`);
 		await hydrated(small);
-		// A phone has no room beside a list: the panel is the record's own page there.
+		// On phones the panel opens as the record's own page.
 		await expect(small).toHaveURL(new RegExp(`/recruiters/candidates/${person.uid}$`));
 		await small.getByRole("link", { name: t("conversations:tab"), exact: true }).click();
 		const thread = small.getByRole("region", { name: t("conversations:thread") });
@@ -148,7 +146,7 @@ test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in t
 	});
 
 	await test.step("her copy has all of it, her erasure none", async () => {
-		// Her browser renewed the session meanwhile: what was taken of it before is no longer hers.
+		// The browser has renewed the session, so a fresh sign-in is needed.
 		const owner = await new Visitor().signIn({ at: "/login", ...candidate });
 		const copy = await downloadCopy(owner);
 		for (const text of [
@@ -223,7 +221,7 @@ async function findOption(page: Page, name: string): Promise<string> {
 	return label ?? "";
 }
 
-/** A send-out to her of two messages, a day apart; its page, once the first is sent. */
+/** Two messages one day apart; returns the page after the first is sent. */
 async function launchQueue(page: Page, name: string): Promise<string> {
 	const pool = await openBusinessPool(1);
 	const template = `Convite ${name}`;

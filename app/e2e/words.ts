@@ -1,5 +1,5 @@
 import { fixedT, type TFunction } from "../i18n/i18n.ts";
 
-/** The product's own texts, so that a test presses what a person of that language reads. */
+/** The product's texts, so that tests locate elements by their visible label. */
 export type Words = TFunction;
 export const getFixedT = fixedT;

@@ -90,7 +90,7 @@ test("without JavaScript a recruiter finds a candidate by phone, edits, lists, a
 test("with the keyboard alone a recruiter filters, selects five, edits them, opens the first, notes and comes back", async ({
 	browser,
 }) => {
-	// People of its own: those who come and go in other tests would change who is first.
+	// Uses its own candidates: those of parallel tests would change the ranking.
 	const word = `telegrafista${Date.now().toString(36)}`;
 	const pool = await openBusinessPool(1);
 	await pool.query(
@@ -131,7 +131,7 @@ test("with the keyboard alone a recruiter filters, selects five, edits them, ope
 		await tabTo(page, t("bulk:edit.op", { label: labels.field("tags") }));
 		await page.keyboard.type(t("bulk:edit.add"));
 		await page.keyboard.press("Tab");
-		// Enter makes a tag of what was typed; in an empty field it sends the form.
+		// Enter adds a tag; in an empty field it submits the form.
 		await page.keyboard.type("revisar");
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Enter");
@@ -192,7 +192,6 @@ async function selectAline(page: Page) {
 	await page.getByRole("checkbox", { name: t("list:select.row", { name: aline }) }).check();
 }
 
-/** Tab until the control of this name has the focus: what a person without a mouse does. */
 async function tabTo(page: Page, name: string) {
 	const expected = await page.getByLabel(name, { exact: true }).elementHandle();
 	for (let presses = 0; presses < 60; presses++) {

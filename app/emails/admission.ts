@@ -18,7 +18,6 @@ interface AdmissionMail {
 	locale: Locale;
 }
 
-/** The link of an admission: asked, reminded, with what has to be sent again, or expires. */
 export function admissionMail({
 	notice,
 	name,

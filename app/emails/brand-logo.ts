@@ -37,7 +37,7 @@ export function withLogo<C extends { html: string }>(content: C, site: LogoSite)
 	};
 }
 
-/** On white, and for the dark where the brand has one: its own logo brings its white ground along. */
+/** Returns the logo for light and, if the brand has one, for dark backgrounds. */
 function getAddresses({ domain, brand_key, logo }: LogoSite): [light: string, dark?: string] {
 	const origin = siteOrigin(domain);
 	const own = /^\/site_pictures\/[\w-]+$/.test(logo ?? "");

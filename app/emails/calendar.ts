@@ -73,7 +73,7 @@ export function publishedCalendar(name: string, appointments: readonly Appointme
 	return calendar.toString();
 }
 
-/** One appointment as a calendar server stores it: with its owner alone, whom a client can then ask. */
+/** Lists only the calendar's owner as attendee, so that clients can prompt for an answer. */
 export function storedCalendar({
 	end,
 	organizer,

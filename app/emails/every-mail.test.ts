@@ -9,7 +9,7 @@ import { type SampleBrand, sampleEmails, sampleLogo } from "./every-mail.testing
 import { listElements, listRules, measureContrasts } from "./measure-mail.testing.ts";
 import { withUnsubscribe } from "./unsubscribe-footer.ts";
 
-/** Functions of this folder that write no mail: parts of one, calendars, copies of somebody's data. */
+/** Modules that compose no mail: fragments, calendars and data exports. */
 const parts = [
 	"calendar.ts",
 	"data-export-document.ts",
@@ -64,7 +64,7 @@ const dispensable: Record<string, string> = {
 const root = join(import.meta.dirname, "../..");
 const seleta: SampleBrand = { title: "Seleta", colors: brandColors.seleta, locale: "pt" };
 
-/** As it leaves: with the logo, and the last lines of mail that may be refused. */
+/** Renders with logo and footer, including the unsubscribe lines. */
 const render = (brand: SampleBrand) =>
 	Object.entries(sampleEmails).flatMap(([key, write]) =>
 		write(brand).map((mail) => ({

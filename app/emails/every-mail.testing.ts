@@ -121,7 +121,7 @@ const signatureReader = (brand: SampleBrand) => ({
 
 const news = ["invited", "changed", "cancelled", "tomorrow"] as const;
 
-/** Every mail that leaves, by the function that writes it: its kinds in a brand and a language. */
+/** Sample mails by `file#function`; the test fails for mails without a sample. */
 export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]> = {
 	"already-registered.ts#alreadyRegistered": (brand) => [
 		alreadyRegistered({ name, link, site: brand, locale: brand.locale }),

@@ -21,7 +21,6 @@ interface InterviewDayMail {
 	site: { title: string; colors: unknown };
 }
 
-/** A day of several interviews, as its candidate reads it: one mail with the whole plan. */
 export function interviewDayMail(mail: InterviewDayMail): EmailContent {
 	const { locale, zone, parts, site, placeOrLink } = mail;
 	const t = textsIn(locale);

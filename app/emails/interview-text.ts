@@ -17,7 +17,7 @@ interface Reminded {
 	recruiter: string;
 }
 
-/** The reminder of an interview on a phone: an SMS, and what a template's variables stand for. */
+/** Reminder as SMS text, and as values for the template's variables. */
 export function interviewText(to: Reminded): { sms: string; values: MergeValues } {
 	const t = textsIn(to.locale);
 	const own = fieldValues(to, to.recruiter);

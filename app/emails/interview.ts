@@ -59,7 +59,7 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 		actions: [
 			...(over ? [] : answerActions(t, mail.answerAt)),
 			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
-			// What was called off may have no page any more; a candidate's leads to all their applications.
+			// A cancelled interview may have no page; candidates get the link to their applications.
 			...(mail.page && (own || !over)
 				? [{ label: t(own ? "emails:interview.follow" : "emails:interview.open"), link: mail.page }]
 				: []),
@@ -97,7 +97,7 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 	});
 }
 
-/** One press each: the page behind asks once more, because programs open the links of a mail. */
+/** Links lead to a confirmation page, because mail scanners open links. */
 export const answerActions = (t: ReturnType<typeof textsIn>, at: string | null | undefined) =>
 	at
 		? (["accepted", "declined"] as const).map((answer) => ({

@@ -13,7 +13,7 @@ interface LateJobs {
 	jobs: readonly { uid: string; title: string; level: HealthLevel; reason: HealthReason }[];
 }
 
-/** An owner's open jobs that wait, those past their target first, each with what holds it up most. */
+/** Overdue jobs come first, each with its main blocker. */
 export function lateJobsMail({ name, locale, site, origin, jobs }: LateJobs): EmailContent {
 	const t = textsIn(locale);
 	const format = fixedT(locale);

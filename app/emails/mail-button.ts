@@ -7,7 +7,7 @@ interface MailButton {
 	href: string;
 }
 
-/** Outlook for Windows pads cells, not links: its padding is the cell's, everybody else's the link's, which is pressed. */
+/** Outlook for Windows pads cells, not links; other programs need padding on the link. */
 export function mailButton({ label, href }: MailButton, { button, onButton }: MailColors): string {
 	const face = `display:inline-block;padding:12px 24px;mso-padding-alt:0;border-radius:6px;background:${button};color:${onButton};font-size:16px;font-weight:600;line-height:24px;text-decoration:none`;
 	const cell = `border-radius:6px;background:${button};mso-padding-alt:12px 24px;text-align:center`;

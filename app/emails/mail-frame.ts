@@ -17,7 +17,6 @@ interface Frame {
 	footer: string;
 }
 
-/** A mail's document: the brand's name above, the reason below, both themes, a column as wide as the phone. */
 export function mailFrame({ title, subject, locale, colors: { light, dark }, body, footer }: Frame): string {
 	const lang = htmlLang[locale];
 	const edge = `border-bottom:3px solid ${light.button}`;
@@ -51,7 +50,7 @@ ${body}
 `;
 }
 
-/** What people signed or mail programs wrote keeps its own light ground (`m-plate`): its colours are its own. */
+/** Signatures and received mails keep a light background (`m-plate`), as their colors are fixed. */
 function darkRules({ page, surface, ink, muted, line, accent, button, onButton }: MailColors): string {
 	const rules: [string, string][] = [
 		[".m-page", `background:${page}!important`],

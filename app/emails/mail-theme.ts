@@ -5,7 +5,7 @@ export const darkSource = "(prefers-color-scheme: dark)";
 export const mailThemes = ["light", "dark"] as const;
 export type MailTheme = (typeof mailThemes)[number];
 
-/** The same mail as a program in that theme draws it, whatever the theme of whoever looks. */
+/** Forces a theme regardless of the viewer's color scheme. */
 export function inTheme(html: string, theme: MailTheme): string {
 	const media = theme === "dark" ? "all" : "not all";
 	return html

@@ -31,7 +31,7 @@ export interface Written {
 	ratio: number;
 }
 
-/** Every text of a mail, the words of its pictures too, with the colours it has in a theme. */
+/** Includes the alt texts of images. */
 export function measureContrasts(html: string, theme: MailTheme): Written[] {
 	const classes = theme === "dark" ? darkClasses(html) : {};
 	const result: Written[] = [];

@@ -13,7 +13,7 @@ interface MessageNotice {
 	site: { title: string; colors: object };
 }
 
-/** Says that messages wait in the portal, and nothing of what they say: mailboxes are read by others too. */
+/** Contains no message text: mailboxes are often shared. */
 export function messageNoticeMail({ name, by, count, link, locale, site }: MessageNotice): EmailContent {
 	const t = textsIn(locale);
 	return compose({

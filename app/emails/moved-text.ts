@@ -5,7 +5,7 @@ import type { MovedPerson } from "./apply-moved.ts";
 import { textsIn } from "./compose.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** News of a move on a phone: an SMS, and what a template's variables stand for. */
+/** Stage change as SMS text, and as values for the template's variables. */
 export function movedText(
 	to: MovedPerson,
 	{ stage }: Extract<MoveNews, { event: string }>,

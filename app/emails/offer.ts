@@ -14,7 +14,7 @@ interface OfferMail {
 	from: string;
 }
 
-/** An offer, its reminder, its withdrawal, or the receipt of its acceptance: the terms themselves stay behind the link. */
+/** Contains no terms: they stay behind the link. */
 export function offerMail(
 	{ kind, to, job, validUntil, message, link, from }: OfferMail,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },

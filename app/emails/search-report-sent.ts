@@ -12,7 +12,6 @@ interface Sent {
 	from: string;
 }
 
-/** How a search goes, to the client who asked for it: a link to its report. */
 export function searchReportSent(
 	{ to, subject, message, link, until, from }: Sent,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },

@@ -45,7 +45,7 @@ export function sendoutMessage(
 	);
 }
 
-/** The link preselects an answer, the page's button submits it; the token is inserted when sending. */
+/** The link preselects an answer, the page's button submits it; sending inserts the token. */
 function getActions({ type, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
 	const t = textsIn(locale);
 	const link = (choice?: string) =>

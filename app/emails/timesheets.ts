@@ -2,7 +2,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
-/** Hours to be sent by who worked, hours to be approved by the client, or hours the client saw otherwise. */
+/** `reminder` goes to the employee, `approve` to the client; `disputed` reports the client's corrections. */
 export type HoursNotice = "reminder" | "approve" | "disputed";
 
 interface HoursMail {

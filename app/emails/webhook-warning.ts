@@ -14,7 +14,6 @@ interface WebhookMail {
 	link: string;
 }
 
-/** Tells an administrator that nothing reaches a webhook, or that it was switched off for that. */
 export function webhookWarningMail({ name, locale, site, webhook, warning, link }: WebhookMail): EmailContent {
 	const t = textsIn(locale);
 	return compose({

@@ -8,7 +8,7 @@ export interface ResourceLines {
 const begins = /^(?:\twords: |export const \w*[wW]ords = )\{$/;
 const ends = /^\t?\}(?:,| as const;)$/;
 
-/** Lines of a description's file, labels apart; a file whose labels do not end is refused. */
+/** Counts code and label lines separately; throws when a label block does not end. */
 export function resourceLines(source: string): ResourceLines {
 	const count = { code: 0, words: 0 };
 	let indent: string | null = null;

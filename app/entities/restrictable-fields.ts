@@ -8,7 +8,6 @@ export const limitedEntities = entities.filter(
 	({ key, resource, path }) => key === resource && path.startsWith("/recruiters/") && rightsMatrix[resource],
 );
 
-/** Fields of an entity that a role may leave out of what is seen (not `always`), of what is edited, or of both. */
 export function limitedFields(entity: Entity) {
 	const input = new Set(Object.values(entity.form).flat());
 	return Object.values(entity.fields)

@@ -3,7 +3,7 @@ import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
 
 type Screen = "list" | "new" | "show" | "edit" | "delete" | "move" | "order";
-/** Screens of an entity's own: file by screen; null leaves one out (it is mounted elsewhere, or there is none). */
+/** Overrides a screen's route file; null omits it (mounted elsewhere or absent). */
 type Own = Partial<Record<Screen, string | null>>;
 
 const screens: Record<Screen, { file: string; path: (base: string) => string; has: (entity: Entity) => boolean }> = {
@@ -32,13 +32,10 @@ const screens: Record<Screen, { file: string; path: (base: string) => string; ha
 	},
 };
 
-/** Where others have their list, an entity that has one row has its form: lists come without the code of forms. */
+/** Single-row entities show their form at the list's URL; lists load no form code. */
 const singleton = "routes/entity/singleton.tsx";
 
-/**
- * The screens of every described entity of an area at real, static addresses; each learns its entity from its own address.
- * Only what has screens of its own is named, by its path in the area.
- */
+/** Mounts the screens of an area's entities at static URLs; `own` names only overridden files. */
 export function catalogue(area: string, own: Readonly<Record<string, Own>> = {}): RouteConfigEntry[] {
 	const mounted = new Set<string>();
 	const routes = entities.flatMap((entity) => {

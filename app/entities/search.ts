@@ -12,7 +12,7 @@ interface SearchChip {
 	resource: Resource;
 }
 
-/** The chips of the global search (specification, section 2), in order, and the entity each stands for. */
+/** Chips of the global search (specification, section 2), in order. */
 const searchChips: readonly SearchChip[] = entities
 	.flatMap(({ key, resource, found }) => (found ? [{ ...found, entity: key, resource }] : []))
 	.sort((a, b) => a.order - b.order);
@@ -34,10 +34,7 @@ export function groupLabel(key: string, t: TFunction): string {
 	return entity ? getLabels(entity, t).many : t("search:proposal");
 }
 
-/**
- * The entities asked for, by the names of chips or entities, as a JSON list or repeated: all when nothing was said, none
- * when an empty list was. Unknown names are nobody's.
- */
+/** Accepts a JSON list or repeated values; none given means all, an empty list none. */
 export function chosenEntities(values: readonly string[]): string[] {
 	if (values.length === 0) return searchChips.map(({ entity }) => entity);
 	const names = new Set(values.flatMap(getList).map((name) => name.toLowerCase()));

@@ -4,13 +4,13 @@ import type { Entity } from "./kit/entity.ts";
 import type { RefTarget } from "./kit/fields.ts";
 import { notes } from "./recruiters/notes.ts";
 
-/** What a field may point to: its table, what names a row, what stands under the name, and where it opens. Columns. */
+/** Target of a reference field: the columns for its name, subtitle and link. */
 export interface Target {
 	table: RefTarget;
 	/** Whose permission reading it asks; null: colleagues and reference lists are named to everybody. */
 	resource: Resource | null;
 	label: string;
-	/** Columns of the records that name a row without a name of its own: an apply is its candidate and job. */
+	/** Reference columns that name a row without its own name: an apply's candidate and job. */
 	namedBy?: readonly { column: string; to: RefTarget }[] | undefined;
 	/** The column of its name in English, which may be empty. */
 	english?: string | undefined;
@@ -60,7 +60,7 @@ function asTarget(entity: Entity): Target {
 	const searched = !undeletable && !pointed.few && !pointed.label;
 	return {
 		table: key,
-		// Whoever makes a job is told what it may have; the pages of these are the administrators'.
+		// Job editors may read these reference lists, though only administrators open their pages.
 		resource: reference || scope === "everyone" ? null : resource,
 		opens: resource,
 		path,

@@ -7,7 +7,7 @@ const ofBrands = new Map<string, (html: string) => string>();
 
 /** The file that nearly every letter of a page is in. */
 const font = [...css.matchAll(/url\(["']?([^"')]+inter-latin-[^"')]+)/g)].at(-1)?.[1];
-/** Of a page whose program comes with it, as a header: text that is laid out in another font first is laid out twice. */
+/** Preload header for pages with scripts: a late font would cause a second layout. */
 export const fontLink = font ? `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` : null;
 const preload = font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous"/>` : "";
 

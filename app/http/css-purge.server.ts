@@ -26,11 +26,7 @@ const remembered = 200;
 /** A stylesheet as it is read, once for all pages. */
 export const readSheet = (css: string): Part[] => getParts(parse(css, { parseValue: false }) as StyleSheet);
 
-/**
- * The rules of stylesheets that a page needs, to stand in the page: it is painted without asking for another file. A
- * selector stays where the page has all that it names; what it only excludes, and what a visitor does, is not asked for.
- * What a later sheet says of the same custom properties goes before what the first says.
- */
+/** Inlines the rules a page needs; exclusions and user states count as matching. Custom properties of later sheets replace earlier ones. */
 export function pageRules(sheet: readonly Part[], later: readonly Part[] = []): (html: string) => string {
 	const replaced = new Set(ofRoot(later).flatMap(({ declarations }) => declarations.map(({ sets }) => sets)));
 	const stays = ({ sets }: Declaration) => sets === null || !replaced.has(sets);

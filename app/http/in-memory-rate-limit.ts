@@ -7,7 +7,7 @@ const windows = new Map<string, Window>();
 /** Past so many, windows that ended are forgotten. */
 const maxKept = 10_000;
 
-/** Counts a hit in process memory: how many the window has, and for how many ms it still runs. */
+/** Returns the window's hits and its remaining ms. */
 export function countInMemory(bucket: string, seconds: number, now = Date.now()): { hits: number; left: number } {
 	const existing = windows.get(bucket);
 	if (existing && existing.until > now) {

@@ -1,4 +1,4 @@
-/** Whether a browser asks ahead, for a link the pointer rests on: nobody sees the answer yet. */
+/** Hover prefetches: the response may never be shown. */
 export function isPrefetch({ headers }: Request): boolean {
 	return /prefetch/i.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 }

@@ -15,7 +15,7 @@ const groups = new LRUCache<string, string>({
 });
 let lastGroup = 0;
 
-/** Half of a letter: no text that reached us as UTF-8 holds one, so nobody can write a placeholder. */
+/** Valid UTF-8 input contains no lone surrogate, so users cannot forge placeholders. */
 const loneSurrogate = "\ud801";
 const placeholders = new RegExp(`(?:<!-- -->)?${loneSurrogate}([=()])(\\d+);(?:<!-- -->)?`, "g");
 /** React's ids say where in the page a part stands. */
@@ -28,7 +28,7 @@ export class MarkupStore implements SavedMarkup {
 	readonly #found: string[] = [];
 	readonly #drawn: string[] = [];
 
-	/** Where it checks, every part is drawn anew and must be what was saved: a key that leaves something out is found by tests. */
+	/** With checks, saved markup is compared with a fresh render to detect incomplete keys. */
 	constructor(locale: string, { checks = setting("SAVED_MARKUP") === "check" } = {}) {
 		this.#locale = locale;
 		this.#checks = checks;

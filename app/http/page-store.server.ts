@@ -6,10 +6,10 @@ import { setting } from "#app/environment.ts";
 /** Bytes of pages, made smaller: about a thousand of them. */
 const maxBytes = 12_000_000;
 const pages = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (page) => page.length + 200 });
-/** Keys of pages drawn once: most are never asked for again, and are not worth saving. */
+/** Keys rendered once: most pages are never requested again and are not stored. */
 const drawnOnce = new LRUCache<string, true>({ max: 20_000 });
 
-/** A byte that UTF-8 does not have stands before what each answer has of its own: `n` its nonce, `i` an idempotency key. */
+/** A byte invalid in UTF-8 precedes per-response values: `n` nonce, `i` idempotency key. */
 const mark = 0xff;
 const nonceHole = Buffer.from([mark, "n".charCodeAt(0)]);
 const keyHole = Buffer.from([mark, "i".charCodeAt(0)]);
@@ -25,11 +25,11 @@ interface PageSource {
 	data: string;
 }
 
-/** A page by all that it is drawn from; pages are functions of it, beside what each answer has of its own. */
+/** Pages are pure functions of these inputs, except for nonces and idempotency keys. */
 export const pageKey = ({ locale, status, url, data }: PageSource): string =>
 	hash("sha256", `${locale} ${status} ${url}\n${data}`, "base64");
 
-/** Where it checks, every page is drawn anew and must be what was saved: a page drawn from more than its key is found by tests. */
+/** With checks, every page is rendered again and compared, so tests find incomplete keys. */
 const isChecking = () => setting("SAVED_MARKUP") === "check";
 
 /** The page that was drawn from the same, with this nonce. */

@@ -1,10 +1,10 @@
 import type { HeadersFunction } from "react-router";
 
-/** What a guest's page says of itself; how long caches may keep it is said once it is clear that anybody may see it. */
+/** Shared cache lifetimes are added later, once the response is known to be public. */
 export const forEverybody = "public";
 
 /** Headers of pages without personal data; cacheability is decided on the whole response. */
 export const guestPage: HeadersFunction = () => ({ "Cache-Control": forEverybody });
 
-/** Shared caches keep a page so long and ask then: nothing is older than that, whether a purge came or not. */
+/** Shared caches revalidate after this time, which bounds staleness when a purge is lost. */
 export const sharedCacheControl = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`;

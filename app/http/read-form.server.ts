@@ -6,9 +6,8 @@ import { bodyLimit } from "#app/domain/access/body-limits.ts";
 import { cleanText } from "#app/ui/form/sanitize-form-data.ts";
 
 /**
- * The form of a request: the only place where one is read. A body that is no form reads as an empty one, and then its
- * fields are missing. Text comes clean, so that nobody meets a NUL (PostgreSQL refuses it) or half a character; passwords
- * stay as typed. Files beyond what the address takes are counted and dropped, and what was typed is kept.
+ * Invalid bodies read as empty; NUL (refused by PostgreSQL) and lone surrogates are removed. Passwords are unchanged; surplus files are
+ * dropped.
  */
 export async function readForm(request: Request): Promise<FormData> {
 	try {

@@ -18,7 +18,7 @@ export const lapsedStrategies = createContext<Strategy[]>([]);
 /** Scope of the request's token. Set by `provideSession`. */
 export const tokenScope = createContext<TokenScope>("write");
 
-/** Calls of programs: a bearer token instead of cookies, problems instead of pages. Their reference is a page. */
+/** API calls use bearer tokens and problem responses; the API reference is a normal page. */
 export function isApi(pathname: string): boolean {
 	return /^\/api\/(?!docs(?:[/.]|$))/i.test(pathname) || isAssistantCall(pathname);
 }
@@ -28,7 +28,7 @@ export function isAssistantCall(pathname: string): boolean {
 	return /^\/mcp\/?$/i.test(pathname);
 }
 
-/** Calls of a firm's directory: a bearer token instead of cookies, and errors in SCIM's shape. */
+/** SCIM calls use bearer tokens and SCIM error responses. */
 export function isScim(pathname: string): boolean {
 	return /^\/scim\/v2\//i.test(pathname);
 }

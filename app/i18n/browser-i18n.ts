@@ -7,7 +7,6 @@ export interface BrowserI18n extends Pick<I18n, "getFixedT" | "exists" | "langua
 	load(): Promise<void>;
 }
 
-/** i18next with the texts of every page and list; what other pages say comes later, and React waits for it. */
 export function createBrowserI18n(
 	language: string,
 	first: Namespaces,
@@ -41,7 +40,7 @@ export function createBrowserI18n(
 		return loading;
 	};
 
-	/** React draws again once it is there, or says that it is not to be had. */
+	/** Suspends rendering until the namespace loads, or throws the load error. */
 	function waitFor(namespace: string) {
 		if (isWhole || library.hasResourceBundle(language, namespace)) return;
 		if (failure === undefined) throw load();

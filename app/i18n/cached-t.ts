@@ -6,7 +6,7 @@ type Source = Pick<I18n, "getFixedT">;
 
 const saved = new WeakMap<Source, Map<string, TFunction>>();
 const maxTexts = 5_000;
-/** Texts of this many things and more are looked up each time: there is no end to them. */
+/** Texts with larger counts are not cached, as counts are unbounded. */
 const mostCounted = 100;
 
 /** Options that say which text it is, not what stands in it. */
@@ -14,14 +14,10 @@ const choosing: ReadonlySet<string> = new Set([
 	...["ordinal", "context", "defaultValue", "replace", "interpolation", "postProcess", "skipInterpolation"],
 	...["lng", "lngs", "fallbackLng", "ns", "keyPrefix", "joinArrays", "returnObjects", "returnDetails"],
 ]);
-/** Around a variable's name in a text that is kept; no text of ours has it. */
+/** Delimits variable names in cached texts; no text contains it. */
 const mark = "\u0001";
 
-/**
- * `t` for one or more namespaces, made once per instance and remembering every text (several keys are one and its fallbacks), those
- * with variables as the parts between them: a list says the same words in each row, and looking them up anew each time was a tenth
- * of a page's rendering.
- */
+/** Caches texts per i18n instance; uncached lookups took a tenth of a page's rendering. */
 export function cachedT(i18n: Source, namespaces?: Namespaces): TFunction {
 	const ofInstance = saved.get(i18n) ?? new Map<string, TFunction>();
 	saved.set(i18n, ofInstance);
@@ -62,7 +58,7 @@ const isPlain = (name: string, value: unknown) =>
 		? Number.isInteger(value) && (value as number) >= 0 && (value as number) < mostCounted
 		: (typeof value === "string" || typeof value === "number") && !choosing.has(name);
 
-/** A text in parts: words, a variable's name, words … A count chooses the words, so that it stands in them. */
+/** Alternating words and variables; `count` is resolved, as it selects the plural. */
 function getParts(fixed: (key: string | string[], options: object) => string, key: string | string[], options: object) {
 	const marked = Object.entries(options).map(([name, value]) => [name, name === "count" ? value : mark + name + mark]);
 	return fixed(key, Object.fromEntries(marked)).split(mark);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourceFiles } from "#app/ops/source-files.ts";
 
-/** A text passed as `count` finds no plural, and the page shows the key. The type of `count` says so, unless it is silenced. */
+/** A text passed as `count` finds no plural and shows the key. */
 test("no text is passed off as a count", () => {
 	const root = process.cwd();
 	const silenced = sourceFiles(root, [".ts", ".tsx"])

@@ -9,7 +9,7 @@ test("formatZoned says day, hour and the zone's name, on both sides of the chang
 	expect(formatZoned("pt", new Date("2027-03-28T01:30Z"), "Europe/Lisbon")).toBe(
 		"domingo, 28 de março de 2027 às 02:30 (horário da Europa Ocidental, GMT+1)",
 	);
-	// At 01:00 UTC of 31 October 2027 it goes back: the same hour comes twice, and its offset tells which.
+	// Clocks go back at 01:00 UTC on 31 October 2027; the offset disambiguates the hour.
 	expect(formatZoned("pt", new Date("2027-10-31T00:30Z"), "Europe/Lisbon")).toContain("01:30 (");
 	expect(formatZoned("pt", new Date("2027-10-31T00:30Z"), "Europe/Lisbon")).toContain("GMT+1)");
 	expect(formatZoned("pt", new Date("2027-10-31T01:30Z"), "Europe/Lisbon")).toContain("01:30 (");
@@ -29,7 +29,7 @@ const plain = (text: string) => text.replace(/\s/g, " ");
 
 test("formatAppointment names the reader's zone when the business's clock shows another hour", () => {
 	const lisbon = { own: "Europe/Lisbon", business: "America/Sao_Paulo" };
-	// The day before the change of the clocks in Lisbon, and the day after: the same hour here, another there.
+	// One day before and one after Lisbon's clock change: equal here, different there.
 	expect(formatAppointment("pt", new Date("2027-03-27T13:00Z"), lisbon)).toBe(
 		"27/03/2027, 13:00 (horário da Europa Ocidental, GMT+0)",
 	);

@@ -56,7 +56,7 @@ function getCached<T>(cache: Map<string, T>, key: string, build: () => T, most =
 	return value;
 }
 
-/** A moment, or a calendar day given as YYYY-MM-DD (which has no time zone and must not shift). */
+/** YYYY-MM-DD strings have no time zone and must not shift. */
 export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short", zone = brasilia): string {
 	const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 	const timeZone = day ? "UTC" : zone;
@@ -68,7 +68,6 @@ export function formatDate(locale: Locale, value: Date | string, style: DateStyl
 	return format.format(typeof value === "string" ? new Date(day ? `${value}T00:00:00Z` : value) : value);
 }
 
-/** What a zone is called at a moment, with how far its clock is from GMT: "horário padrão de Brasília, GMT-3". */
 export function formatZone(locale: Locale, moment: Date, timeZone: string): string {
 	const getName = (timeZoneName: "longGeneric" | "shortOffset") =>
 		getCached(
@@ -97,7 +96,7 @@ export const formatHour = (locale: Locale, hour: number): string =>
 				hour * 3_600_000,
 			);
 
-/** A planned moment by its reader's clock, with the zone's name where the business's shows another hour. */
+/** Formats in the reader's zone; names the zone when the business's time differs. */
 export function formatAppointment(
 	locale: Locale,
 	value: Date | string,
@@ -109,10 +108,7 @@ export function formatAppointment(
 	return isSameClock(own, business, moment) ? text : `${text} (${formatZone(locale, moment, own)})`;
 }
 
-/**
- * Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. A currency that
- * is not seen ("") leaves the number.
- */
+/** Integer cents: R$ 8.500,00. Whole amounts drop decimals by default; a hidden currency ("") is omitted. */
 export function formatMoney(locale: Locale, cents: number, currency = "BRL", showCents = cents % 100 !== 0): string {
 	const digits = showCents ? 2 : 0;
 	return getCached(
@@ -127,7 +123,7 @@ export function formatMoney(locale: Locale, cents: number, currency = "BRL", sho
 	).format(cents / 100);
 }
 
-/** Millionths of a currency as money: R$ 0,0346. Two decimals at least, as many as there are. */
+/** Millionths: R$ 0,0346, with at least two decimals. */
 export function formatMicros(locale: Locale, micros: number, currency = "BRL"): string {
 	const format = getCached(
 		numbers,
@@ -146,7 +142,7 @@ export function formatNumber(locale: Locale, value: number): string {
 	return getCached(numbers, locale, () => new Intl.NumberFormat(tag[locale])).format(value);
 }
 
-/** A number as short as it can be, for a tick beside an axis: "12 mil", "12K". */
+/** For axis ticks: "12 mil", "12K". */
 export function formatCompact(locale: Locale, value: number): string {
 	return getCached(
 		numbers,
@@ -163,14 +159,14 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 	["year", 31_536_000],
 ];
 
-/** "há 2 horas", "in 3 days"; under a minute counts as now. Days are those of the calendar: 38 hours from now may be in two. */
+/** "há 2 horas", "in 3 days". Counts calendar days: 38 hours may be two days. */
 export function formatRelative(locale: Locale, value: Date | string, now: Date = new Date()): string {
 	const moment = new Date(value);
 	const seconds = (moment.getTime() - now.getTime()) / 1000;
 	let chosen: [Intl.RelativeTimeFormatUnit, number] = ["second", 1];
 	for (const step of steps) if (Math.abs(seconds) >= step[1]) chosen = step;
 	const [unit, size] = chosen;
-	// "ontem" is how people speak; "mês passado" would hide that it may be 30 days or 59.
+	// "ontem" is natural, but "mês passado" would hide whether it was 30 or 59 days.
 	const numeric = unit === "month" || unit === "year" ? "always" : "auto";
 	const amount = unit === "second" ? 0 : unit === "day" ? getDay(moment) - getDay(now) : Math.trunc(seconds / size);
 	// Hundreds of cards say the same few distances.

@@ -30,7 +30,7 @@ export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
 export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the ads', the kit's, the record of processing's, the letters', the data copies', the brands' own pages' and the API's. */
+/** The browser's index omits server-only namespaces, such as ads, kit, letters and API texts. */
 export const resources = {
 	pt: {
 		...pt,

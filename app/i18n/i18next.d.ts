@@ -18,7 +18,7 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `ad_texts`, `emails`, `kit`, `help`, `data_copy`, `match_facts`, `processing`, `question_bank`, `brand_sites`, `api_docs` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		/** Excludes server-only namespaces, `ad_texts` to `api_reference`: hydrated components would show their keys. */
 		resources: Texts<
 			typeof pt & {
 				ad_texts: typeof ad_texts;

@@ -14,6 +14,6 @@ export function jobHealthText(reason: HealthReason, t: TFunction): string {
 	});
 }
 
-/** Days as a reason counts them: calendar days for new people and the target, business days otherwise. */
+/** Calendar days for new candidates and targets, business days otherwise. */
 export const formatHealthDays = (kind: HealthKind, count: number, t: TFunction): string =>
 	t(inCalendarDays.has(kind) ? "recruiter_jobs:health.days" : "recruiter_jobs:health.businessDays", { count });

@@ -8,7 +8,7 @@ export function isLocale(value: unknown): value is Locale {
 	return languages.includes(value as Locale);
 }
 
-/** The first of our languages that a header of accepted ones prefers; null when it names none. */
+/** Parses Accept-Language; null when it names no supported language. */
 export function acceptedLanguage(header: string | null): Locale | null {
 	const ranges = (header ?? "")
 		.slice(0, 500)

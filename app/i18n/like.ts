@@ -1,2 +1,2 @@
-/** The shape of a translation: the same keys, any text. A missing or unknown key fails the type check. */
+/** Same keys as the source, with any text; missing or unknown keys fail type checking. */
 export type Like<T> = { [K in keyof T]: T[K] extends string ? string : Like<T[K]> };

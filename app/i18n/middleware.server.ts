@@ -4,7 +4,7 @@ import { createI18nextMiddleware } from "remix-i18next";
 import { i18n, person, site } from "#app/context.ts";
 import { fixedT, i18nextOptions, isLocale, type Locale, languages } from "./i18n.ts";
 
-/** Specification, section 1: the language is a cookie of 365 days, never part of the address. */
+/** Specification, section 1: the language is a 365-day cookie, never part of the path. */
 export const localeCookie = createCookie("lng", {
 	path: "/",
 	sameSite: "lax",
@@ -24,7 +24,7 @@ const [detect, detectedLocale] = createI18nextMiddleware({
 	i18next: { supportedLngs: i18nextOptions.supportedLngs, fallbackLng: false, initAsync: false, resources: {} },
 });
 
-/** By brand's language and cookie: a detection makes an i18next instance, a tenth of a list's CPU. */
+/** Keyed by default language and cookie: each detection costs a tenth of a list's CPU. */
 const detected = new LRUCache<string, Locale>({ max: 500 });
 const localeCookieText = /(?:^|;\s*)(lng=[^;]{0,100})(?:;|$)/;
 
@@ -41,7 +41,6 @@ async function detectLocale(args: Parameters<MiddlewareFunction<Response>>[0]): 
 	return result;
 }
 
-/** Reads the person's language (cookie, else the brand's default) and offers `t` to loaders and actions. */
 export const provideLocale: MiddlewareFunction<Response> = async (args, next) => {
 	const { context, request } = args;
 	const query = askedFor(request, context.get(person) !== null);
@@ -49,14 +48,14 @@ export const provideLocale: MiddlewareFunction<Response> = async (args, next) =>
 	const locale = query ?? (await detectLocale(args));
 	context.set(i18n, { locale, t: fixedT(locale) });
 	const response = await next();
-	// Who came by an address in the other language goes on in it, unless they chose one before.
+	// A visitor arriving by a `lang` URL keeps that language unless a cookie exists.
 	if (query && query !== defaultLocale && !/(?:^|;\s*)lng=/.test(request.headers.get("Cookie") ?? ""))
 		response.headers.append("Set-Cookie", await localeCookie.serialize(query));
 	if (!response.headers.has("Content-Language")) response.headers.set("Content-Language", locale);
 	return response;
 };
 
-/** The language that an address itself names, to a visitor: search engines know a page's other language by it. */
+/** Language named in the URL, for visitors only; search engines index translations by it. */
 function askedFor(request: Request, isSignedIn: boolean): Locale | null {
 	if (isSignedIn || (request.method !== "GET" && request.method !== "HEAD")) return null;
 	const query = new URL(request.url).searchParams.get("lng");

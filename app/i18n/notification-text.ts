@@ -16,7 +16,7 @@ interface Notice {
 	count?: number;
 }
 
-/** A notification in words: for the bell, and for mail. What is kept are names and numbers, in no language. */
+/** Stored notifications hold names and numbers only, independent of language. */
 export function notificationText(t: TFunction, { kind, params, count = 1 }: Notice): string {
 	const values = getValues(params);
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
@@ -32,7 +32,7 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Noti
 	return existing ? formatNotice(t, existing, { ...values, by }, text) : unknown(values);
 }
 
-/** What a version before or after this one left in the bell: its names at least. */
+/** Fallback for kinds of other versions: shows at least the names. */
 const unknown = (values: Record<string, unknown>) =>
 	Object.values(values)
 		.filter((value) => typeof value === "string" && value !== "")

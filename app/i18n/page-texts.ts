@@ -1,4 +1,4 @@
-/** Set on a page that says more than every page and list does: its program waits for all texts before it takes over. */
+/** Set on pages that need more than `first`: hydration waits for all texts. */
 export const allTextsMark = "seletaTexts";
 
 declare global {

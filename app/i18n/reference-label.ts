@@ -1,8 +1,7 @@
 import { type EnumerationName, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-// A list of twenty jobs asks for the same few texts a hundred times, and i18next takes longer over one than React over a
-// row. Texts never change while the process lives, and there is one `t` per language.
+// Twenty jobs request these texts a hundred times; i18next takes longer than React per row.
 const saved = new WeakMap<TFunction, Map<string, string>>();
 
 /** The text of a value of a reference list. */

@@ -4,10 +4,7 @@ import { expect, test } from "vitest";
 import { sourceFiles } from "#app/ops/source-files.ts";
 import { resources } from "./i18n.ts";
 
-/**
- * Every `t("key", { … })` whose key and arguments can be read in the source: what the text holds in braces is among the
- * arguments, in both languages, else a person reads the braces or a gap. A `count` that is a text finds no plural.
- */
+/** Placeholders of statically readable `t` calls must match their arguments in every language. */
 const root = process.cwd();
 
 type Texts = { [key: string]: string | Texts };
@@ -32,7 +29,7 @@ function getTexts(namespace: string, key: string): string[] {
 const getVariables = (texts: string[]) =>
 	new Set(texts.flatMap((text) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = ""]) => name)));
 
-/** What a key without its namespace may mean here: those the file's hooks name, else the only one that has it. */
+/** Resolves a key without namespace by the file's hooks, else by its only namespace. */
 function getNamespace(key: string, source: string): string | undefined {
 	const named = [...source.matchAll(/useTranslation\(\[?"(\w+)"/g)].flatMap(([, name]) => name ?? []);
 	const having = (which: string[]) => which.filter((item) => getTexts(item, key).length > 0);

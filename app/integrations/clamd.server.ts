@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 import { setting } from "#app/environment.ts";
 
-/** What a scanner says of a file. `away`: it said nothing that counts, another time it may. */
+/** `away` is no verdict: a later attempt may succeed. */
 export type ScanVerdict =
 	| { kind: "clean" }
 	| { kind: "infected"; name: string }
@@ -24,7 +24,7 @@ const longestAnswer = 1024;
 /** Whether files are looked at by a scanner before anybody gets them. */
 export const scannerIsOn = (): boolean => Boolean(setting("CLAMD_URL"));
 
-/** Asks clamd (INSTREAM). Only its two well-known answers, given after the whole file was sent, are a verdict. */
+/** clamd INSTREAM; only the two known answers after the complete file count as a verdict. */
 export async function scan(
 	content: AsyncIterable<Uint8Array>,
 	{ idleMs, totalMs }: Patience = usual,

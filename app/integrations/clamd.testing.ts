@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 
-/** The text every scanner takes for a virus (eicar.org), in two parts so that scanners leave this file alone. */
+/** EICAR test string, split so that scanners ignore this file. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** How it behaves instead of looking at the file. */

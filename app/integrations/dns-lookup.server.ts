@@ -2,7 +2,6 @@ import { lookup, Resolver } from "node:dns/promises";
 
 const patience = 5_000;
 
-/** The addresses a host name leads to, as this machine finds them; none when nobody knows it in time. */
 export async function hostAddresses(host: string): Promise<string[]> {
 	const late = new Promise<[]>((done) => setTimeout(() => done([]), patience).unref());
 	const result = await Promise.race([lookup(host, { all: true }).catch(() => []), late]);
@@ -11,7 +10,7 @@ export async function hostAddresses(host: string): Promise<string[]> {
 
 const absent = new Set(["ENODATA", "ENOTFOUND"]);
 
-/** TXT records of a name, each whole; none when it has none. Rejects when no server answers. */
+/** Empty when the name has none. Rejects when no server answers. */
 export async function textRecords(name: string): Promise<string[]> {
 	try {
 		const records = await new Resolver({ timeout: patience, tries: 1 }).resolveTxt(name);

@@ -1,4 +1,4 @@
-/** Names that say nothing to a stranger, with the term to use instead. Keys of data and texts are not read. */
+/** Vague names with their replacements. Keys of data and texts are not checked. */
 const bannedVariables: Readonly<Record<string, string>> = {
 	asked: "request, query or params",
 	found: "the record's noun, rows, match or result",
@@ -50,9 +50,9 @@ const declared =
 const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/;
 const comment = /^\s*(?:\*|\/\*|\/\/)/;
 
-/** A task's file name is its identifier in the job queue, and a namespace's file that of its keys. */
+/** Here file names are identifiers: task names in the job queue, and text namespaces. */
 const namedByData = /^(?:workers\/tasks|db\/migrations|db\/baseline|app\/i18n)\//;
-/** Names in texts of other programs (scripts of a page, sources of mutants), and namespaces of texts. */
+/** Files with code of other programs (page scripts, mutants) and text namespaces. */
 const holdsTexts =
 	/^app\/(?:ops\/(?:banned-names|mutants)|i18n\/(?:pt|en)\/|brands\/analytics|routes\/shortlist\/exchange-script)/;
 

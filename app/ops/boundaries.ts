@@ -4,7 +4,7 @@ import { findImports, type Import } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** Who may import whom. An area is the longest prefix listed here; it may always import itself. */
+/** Allowed imports. A file's area is its longest listed prefix; areas may import themselves. */
 export const sourceAreas: Record<string, string[]> = {
 	"app/domain": [],
 	"app/ui": ["app/i18n", "app/domain"],
@@ -141,7 +141,6 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	return fits ? [] : problem(`${area} does not import ${target}`);
 }
 
-/** The area whose screens a file of app/routes belongs to; none for what all areas share. */
 function screensArea(file: string): string | undefined {
 	const area = file.match(/^app\/routes\/([^/]+)\//)?.[1];
 	return area === "shared" || area === "entity" ? undefined : area;

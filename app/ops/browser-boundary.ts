@@ -1,11 +1,10 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Schemas are the server's: pages are told what they need of them. Descriptions of entities hold their words in every language; a page brings those it shows. */
+/** Schemas stay on the server; entity descriptions hold all languages, pages load only needed texts. */
 const forbidden =
 	/^(db|workers|app\/entities\/(recruiters|administrator))\/|^(server|app\/environment)\.ts$|\.server\.tsx?$|^node_modules\/zod\//;
 
-/** Fails the build when a module that belongs on the server ends up in what browsers download. */
 export function browserBoundary(): Plugin {
 	return {
 		name: "seleta:browser-boundary",

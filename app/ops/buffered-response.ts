@@ -3,7 +3,7 @@ const shared = globalThis as typeof globalThis & { __seletaBodies?: WeakMap<Resp
 shared.__seletaBodies ??= new WeakMap();
 const bodies = shared.__seletaBodies;
 
-/** A response whose body is complete. The server then sends it in one write instead of reading a stream. */
+/** A complete body is sent in one write instead of being read as a stream. */
 export function bufferedResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	bodies.set(response, body);

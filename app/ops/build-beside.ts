@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { StartError } from "./settings.ts";
 
-/** Builds the pages beside whatever else a start does, unless they are built from the same sources already. */
+/** Builds in parallel with the start; skipped when the sources are unchanged. */
 export function startBuild(): { done: Promise<void>; stop(): Promise<void> } {
 	const root = join(import.meta.dirname, "..", "..");
 	const child = spawn(process.execPath, ["app/ops/build.ts", "--if-changed", "--for-parent"], {

@@ -7,8 +7,8 @@ import { webFlags } from "./process-flags.ts";
 import { hashSources } from "./source-hash.ts";
 
 /**
- * `npm run build`: the product's pages. Of the builder's fourteen hundred lines only those of a failed build are shown, all
- * with `-- --verbose`. `--if-changed` keeps pages that were built from the same sources; `--for-parent` ends with its parent.
+ * `npm run build [-- --verbose]`: prints only a failed build's output. `--if-changed` reuses pages of unchanged sources; `--for-parent`
+ * ends with its parent.
  */
 const root = join(import.meta.dirname, "..", "..");
 /** Written last: pages without it are not whole. */

@@ -5,7 +5,6 @@ import type { Locale } from "#app/i18n/languages.ts";
 /** In the folder that each build empties: never a document of an earlier one. */
 export const builtOpenApiFile = (locale: Locale): string => join("build", "server", `openapi.${locale}.json`);
 
-/** The API's description as the build made it; undefined where nothing is built, as in tests and development. */
 export function builtOpenApi(locale: Locale): string | undefined {
 	const path = builtOpenApiFile(locale);
 	const isBuilt = import.meta.env?.PROD && existsSync(path);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Programs that load much and are started for each file; with their libraries in few files they load in half the time. */
+/** Started once per file: bundled libraries halve their load time. */
 const programs = ["extract-text.ts", "read-calendar.ts"];
 const root = join(import.meta.dirname, "..", "..");
 await build({

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** By the name of each browser script: the modules in it with their characters before they are made small. */
+/** Modules by browser script, with their size in characters before minification. */
 export type Bundle = Record<string, Record<string, number>>;
 
 export const bundleFile = join("build", "bundle.json");
 
-/** Writes down what each script of the browser is made of, for `npm run bench -- --only hands`. */
+/** Writes the modules of each browser script, for `npm run bench -- --only hands`. */
 export function bundleReport(): Plugin {
 	return {
 		name: "seleta:bundle-report",

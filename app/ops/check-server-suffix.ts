@@ -14,11 +14,7 @@ const serverPackage = /^(node:|pg$|kysely$|graphile-worker$)/;
 const serverFile = (file: string) =>
 	/\.server\.tsx?$/.test(file) || (/^(db|workers)\//.test(file) && file !== "db/schema.ts");
 
-/**
- * `.server` in a name means server only, everywhere: what needs the database, Node or another such module while it runs is
- * called so, unless it is a route's module, of which the build leaves out what browsers do not need. So nothing that reaches
- * a browser can import one.
- */
+/** Modules needing Node or the database are `.server`, except route modules, which the build splits. */
 export function checkServerSuffixes(files: readonly string[], read: (file: string) => string): string[] {
 	const routes = new Set(files.filter((file) => /(^|[/-])routes\.ts$/.test(file)).flatMap((file) => named(read(file))));
 	return files.flatMap((file) => {

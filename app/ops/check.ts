@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** `npm run check:code`: the types, which take longest and one core, beside everything else and the build, which take the other. */
+/** `npm run check:code`: types use one core; the other checks and the build share another. */
 
 const root = join(import.meta.dirname, "..", "..");
 const types = ["npm run -s types"];
@@ -18,7 +18,7 @@ const failed = (await Promise.all([types, others].map(inTurn))).flat();
 for (const command of failed) console.error(`Failed: ${command}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** One after the other; gives the first that fails. What each says is printed at its end, or two would be mixed. */
+/** Runs commands in sequence and returns the first failure; buffered output avoids mixing. */
 async function inTurn(commands: string[]): Promise<string[]> {
 	for (const command of commands) {
 		const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");

@@ -5,7 +5,7 @@ import { setting } from "#app/environment.ts";
 /** How many proxies of ours stand in front: 0 unless TRUST_PROXY says so. */
 export const trustedProxies = () => setting("TRUST_PROXY");
 
-/** Where a proxy of ours may stand: on this machine, or in a network that the internet does not reach. */
+/** Trusted proxy networks: loopback and private ranges. */
 const inside = new BlockList();
 for (const [network, prefix] of [
 	["127.0.0.0", 8],
@@ -23,7 +23,6 @@ for (const [network, prefix] of [
 ] as const)
 	inside.addSubnet(network, prefix, "ipv6");
 
-/** Of that many proxies, how many this request came through: none when somebody of the internet asks this port himself. */
 export function countProxyHops(req: IncomingMessage, proxies: number): number {
 	const peer = getPeer(req);
 	// A socket file has no address, and its folder says who may use it.
@@ -39,7 +38,7 @@ function getPeer(req: IncomingMessage): string {
 	return socket.startsWith("::ffff:") ? socket.slice(7) : socket;
 }
 
-/** The visitor's address. Only what our own proxies appended counts: the rest of the header is the visitor's word. */
+/** Only entries appended by trusted proxies count; clients can forge the rest. */
 export function clientAddress(req: IncomingMessage, proxies = trustedProxies()): string {
 	const direct = getPeer(req);
 	const hops = countProxyHops(req, proxies);

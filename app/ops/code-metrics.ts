@@ -8,10 +8,7 @@ import { resolveImport } from "./resolve-import.ts";
 import { sourceFiles } from "./source-files.ts";
 import { countTenantParameters } from "./tenant-parameters.ts";
 
-/**
- * `npm run metrics`: size and shape of the code beside what they were on 2026-11-26 (a4e7936b) and should be.
- * `npm run metrics -- --sample 300`: exports at random with their files, for somebody new to judge the names.
- */
+/** `npm run metrics [-- --sample 300]`: compares with 2026-11-26 (a4e7936b) and targets, or prints random exports. */
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,4 +1,4 @@
-/** What the browser's list of routes says: React Router's own shape, of which only these parts are taken apart here. */
+/** The parts of React Router's manifest used here. */
 interface Manifest {
 	entry: Asset;
 	routes: Record<string, Route>;
@@ -18,15 +18,12 @@ interface Route extends Asset {
 /** How React Router's file begins: an empty page of the same name begins with nothing. */
 export const manifestStart = "window.__reactRouterManifest=";
 
-/**
- * The same list of routes in fewer bytes: hundreds of routes repeat the same names of files, keys and words. Here each file and each
- * set of imports stands once, keys stand once, and the browser puts the list together again. A quarter less travels.
- */
+/** Stores each file, key and import once; the browser restores it. Saves a quarter. */
 export function compactManifest(source: string): string {
 	if (!source.startsWith(manifestStart))
 		throw new Error("The list of routes does not begin as React Router writes it.");
 	const manifest = JSON.parse(source.slice(manifestStart.length).replace(/;\s*$/, "")) as Manifest;
-	// What the program and every page begin with is there already: the rest need not name it again.
+	// Modules every page loads anyway are omitted from the routes.
 	const { root } = manifest.routes;
 	const existing = new Set([
 		...(manifest.entry.imports ?? []),
@@ -67,7 +64,7 @@ function indexed(values: string[]) {
 	return { all, at: (value: string) => places.get(value) ?? 0 };
 }
 
-/** Runs in the browser: it may name nothing but its arguments. In a cell 0 and 1 are no and yes, 2 is nothing, 3 an empty list. */
+/** Runs in the browser, so it may only use its arguments. Cells: 0 no, 1 yes, 2 nothing, 3 an empty list. */
 function expand(
 	rest: Record<string, unknown>,
 	files: string[],

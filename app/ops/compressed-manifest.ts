@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { compactManifest, manifestStart } from "./compact-manifest.ts";
 import { writeCompressed } from "./write-compressed.ts";
 
-/** React Router writes the browser's list of routes while the server is built, after the client's files were compressed. Here it is made compact, then compressed. */
+/** React Router writes the manifest after compression of client files; it is compressed here. */
 export function compressedManifest(): Plugin {
 	return {
 		name: "seleta:compressed-manifest",

@@ -1,8 +1,4 @@
-/**
- * Lets a few requests compute at a time, in the order they came. One thread does not answer forty pages sooner by
- * beginning all of them: it answers each of them late, and hears nothing else meanwhile. Who takes longer than `patience`
- * ms is waiting for somebody else, and makes room.
- */
+/** Requests longer than `patience` ms are waiting for I/O and release their slot. */
 export function createConcurrencyLimit({ most = 8, patience = 500 } = {}) {
 	let busy = 0;
 	const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { sourceFiles } from "./source-files.ts";
 
-/** The source as it is now, changes not yet committed among it, in another folder; what is installed is shared. */
+/** Copies sources with uncommitted changes; node_modules is linked. */
 export function copySource(root: string, to: string): string {
 	for (const file of sourceFiles(root, [""])) if (file) cpSync(join(root, file), join(to, file));
 	symlinkSync(join(root, "node_modules"), join(to, "node_modules"), "junction");

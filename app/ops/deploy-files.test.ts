@@ -17,7 +17,7 @@ const deploy = join(root, "docs", "deploy");
 const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
 const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
-/** What is no setting: told by the machine, by tests and tools, or written here for what comes after. */
+/** Environment variables that are no settings: from the system, tests and tools, or internal. */
 const notSettings = [
 	"app/auth/password/constant-time.server.ts: VITEST",
 	"app/auth/password/password.server.ts: VITEST",
@@ -37,7 +37,7 @@ const notSettings = [
 	"workers/import-folder.ts: IMPORT_PASSPHRASE",
 	"app/ops/test.ts: all",
 	"app/setup.ts: SETUP_PASSWORD",
-	// Whether the embedded database stands in decides what is needed; a port that is refused is shown as it was typed.
+	// DATABASE_URL decides which settings are required; a refused port is printed as entered.
 	"app/setup.ts: DATABASE_URL",
 	"app/admin.ts: DATABASE_URL",
 	"app/re-encrypt.ts: DATABASE_URL",
@@ -78,7 +78,7 @@ test("npm's shell becomes what it starts, so that a signal to it arrives", () =>
 		"files:move",
 	])
 		expect(scripts[name]?.split(" && ").at(-1), name).toMatch(/^exec node /);
-	// A shell of Debian, as npm calls it: the number that npm knows is the program's.
+	// Debian's sh must exec the program, so that npm signals the right process id.
 	const { stdout, status } = spawnSync("sh", ["-c", "echo $$ && exec node -p process.pid"], { encoding: "utf8" });
 	const [shell, program] = stdout.trim().split("\n");
 	expect({ program, status }).toEqual({ program: shell, status: 0 });
@@ -142,7 +142,7 @@ test("the image is built from named folders only, never from keys, data or histo
 		...ignored.map((item) => item.replace(/\/$/, "")),
 	])
 		expect(named).not.toContain(secret);
-	// The rule that counts is the last one: nothing is named after what is never taken along.
+	// The last matching rule wins, so exclusions must follow all inclusions.
 	for (const inside of ["**/.env*", "**/.git", "**/.data", "**/node_modules"])
 		expect(rules.indexOf(inside)).toBeGreaterThan(rules.findLastIndex((rule) => rule.startsWith("!")));
 	const needed = [
@@ -221,7 +221,7 @@ test.each(units)("%s is a unit of known sections, each line a setting", (name) =
 
 test("systemd takes the units as they are", () => {
 	expect(units).toHaveLength(4);
-	// Without systemd on this machine, what the test above holds of them is all that can be known.
+	// Without systemd, only the static test above applies.
 	if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return;
 	const dir = mkdtempSync(join(tmpdir(), "seleta-units-"));
 	try {

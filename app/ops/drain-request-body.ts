@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes that are read and thrown away: more than any form of the product may hold. */
+/** Bytes discarded at most: more than the largest form of the product. */
 export const largestDiscarded = 64 * 1024 * 1024;
 
 interface Bounds {
@@ -9,11 +9,7 @@ interface Bounds {
 	patience?: number;
 }
 
-/**
- * Reads and throws away what is left of a request's body; whoever answered did not need it. Left where it is, it would
- * keep the connection from hearing its next request, and behind a proxy that next request is somebody else's. False
- * when there is more of it than anybody may send, or it stopped coming: the connection must then be closed.
- */
+/** Undrained bodies block the next request. False: close the connection, as too much is left. */
 export function discardBody(
 	req: IncomingMessage,
 	{ most = largestDiscarded, patience = 2_000 }: Bounds = {},

@@ -14,11 +14,7 @@ interface Options {
 /** How long those that must stop may take, all together. */
 const patienceMs = 40_000;
 
-/**
- * How a process of the product ends, the same for web and workers. Asked to, it stops in order and says so. After an exception
- * that nobody caught its state is unknown: out at once, and whoever restarts it finds work where it was. A rejection that
- * nobody heard is the fault of one request or job only, which has its own answer: it is told and ends nobody else's work.
- */
+/** Uncaught exceptions exit at once, since state is unknown; unhandled rejections are only logged. */
 export function handleProcessEnd({ log, stop, summary = () => ({}), afterFault }: Options): void {
 	process.on("unhandledRejection", (reason) => {
 		log.error({ alert: true, err: reason }, "a rejection that nobody heard");

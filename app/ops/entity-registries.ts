@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** Where several entities may stand side by side, and why; what is a fact of one belongs into its description. */
+/** Files that may list several entities, with the reason; other facts belong in descriptions. */
 export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/candidates.ts": "the words of a candidate's own menu",
 	"app/domain/access/resources.ts":
@@ -81,23 +81,17 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"workers/interview-mail.ts": "what one message is about",
 };
 
-/** Descriptions and their SQL, what has landed, examples, tests; English texts have the keys of the Portuguese ones. */
+/** English texts are exempt, as they have the keys of the Portuguese ones. */
 const exempt =
 	/^(app\/entities\/|db\/(entities|migrations|seed|schema\.ts|testing)|app\/(e2e|bench)\/|app\/i18n\/en\/)|\.test(ing)?\.tsx?$/;
 
 const enough = 3;
 
-/**
- * Keys of the described entities, from the text of app/entities/all.ts. Recruiters are also a way to sign in and an area, beside
- * candidates and client contacts: where the three stand together they are that.
- */
+/** Omits `recruiters`, also a sign-in kind and area beside candidates and client contacts. */
 export const keysIn = (all: string): string[] =>
 	[...all.matchAll(/export \{ (\w+) \}/g)].map(([, key = ""]) => key).filter((key) => key !== "recruiters");
 
-/**
- * Second registries: an object, array, set, switch or union that names three entities or more by their keys. A new entity
- * would need a line there, which is forgotten; what is said there belongs into the descriptions or is derived from them.
- */
+/** Literals, switches or unions naming three or more entities: new entities would be forgotten there. */
 export function entityRegistries(
 	files: readonly string[],
 	read: (file: string) => string,
@@ -147,7 +141,7 @@ function getRegistries(file: string, text: string, existing: ReadonlySet<string>
 const isNode = (value: unknown): value is Node =>
 	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** What stands in a node as keys or members: of lists also the first text in each member. */
+/** Keys or members of a node; for nested lists the first text of each member. */
 function getNames(node: Node): string[] {
 	const list = (part: unknown) => (Array.isArray(part) ? part.filter(isNode) : []);
 	switch (node.type) {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Short files that make their tests from long lists: by size alone they would begin last, and end alone. */
+/** Small files with slow generated tests: size alone would start them last. */
 const heavy = [
 	"app/auth/hostile-forms.test.ts",
 	"app/ops/linear-text.test.ts",
@@ -11,7 +11,7 @@ const heavy = [
 ];
 const isHeavy = ({ moduleId }: TestSpecification) => heavy.some((file) => moduleId.endsWith(file));
 
-/** vitest's own order (what took long, or is large, comes first), with these before it in their project. */
+/** vitest's order (duration, then size), preceded by these files in their project. */
 export class HeavyFirstSequencer extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);

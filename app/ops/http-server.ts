@@ -23,7 +23,7 @@ export function createWeb({ isReady }: Probes) {
 		res.once("finish", () => void freeConnection(req, path));
 		if (probe(req, res, path)) return;
 		if (closed) return unavailable(req, res);
-		// Whoever passes requests on to us sees that this connection is at its end, and takes another process.
+		// Tells proxies that this connection ends, so that they use another process.
 		if (draining) res.setHeader("Connection", "close");
 		// A request line or Host that makes no URL can have no page either.
 		if (!URL.canParse(`http://${req.headers.host ?? ""}${req.url}`)) return sendPlainText(res, 400, "Bad Request");
@@ -43,16 +43,13 @@ export function createWeb({ isReady }: Probes) {
 					resolve(typeof address === "object" && address ? address.port : port);
 				});
 			}),
-		/**
-		 * Says "not ready" for `grace` ms while it still serves, so that a proxy turns away before the door closes; then takes
-		 * no new work and waits for what is under way, at most `patience` ms.
-		 */
+		/** Reports "not ready" for `grace` ms while serving, then waits `patience` ms for requests. */
 		async drain(patience: number, grace = 0) {
 			draining = true;
 			if (grace > 0) await sleep(grace);
 			closed = true;
 			const ended = new Promise((resolve) => server.close(resolve));
-			// A connection kept open by its visitor is closed as soon as its answer is out.
+			// Closes keep-alive connections as soon as they are idle.
 			const closing = setInterval(() => server.closeIdleConnections(), 50);
 			await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
 			clearInterval(closing);
@@ -69,7 +66,7 @@ function unavailable(_req: IncomingMessage, res: ServerResponse) {
 	);
 }
 
-/** The answer is out: what is left of the request must not stand before the next one. */
+/** Drains the request, so that its rest does not precede the next one. */
 async function freeConnection(req: IncomingMessage, path: string) {
 	if (await discardBody(req)) return;
 	log.warn({ method: req.method, path }, "the rest of a request was not read, its connection is closed");

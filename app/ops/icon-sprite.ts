@@ -35,11 +35,7 @@ function element([tag, { key, ...attributes }]: Node): string {
 const id = "virtual:icon-sprite";
 const drawingsId = "virtual:icon-drawings";
 
-/**
- * Icons are drawn once, in one file that browsers keep for good, and pages only point at them: the same paths in every
- * row of a list cost more than the row. The server and the browser get the file's address from a virtual module; the server
- * has the drawings too, for pages that bring theirs along.
- */
+/** Pages reference one cached sprite: inline paths in a list cost more than its rows. */
 export function iconSprite(names: readonly string[]): Plugin {
 	let sprite: Promise<{ svg: string; path: string; drawings: Record<string, string> }> | undefined;
 	async function draw() {

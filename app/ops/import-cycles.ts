@@ -1,9 +1,7 @@
 import { findImports } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 
-/**
- * Files that import each other, values or types, each group once: none of them can be read, tested or moved alone. `read` gives a file's text.
- */
+/** Cycles of value or type imports, each group once. */
 export function findImportCycles(files: readonly string[], read: (file: string) => string): string[][] {
 	const existing = new Set(files);
 	const graph = new Map(

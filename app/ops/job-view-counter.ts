@@ -11,10 +11,10 @@ type Write = (counts: readonly JobViewCount[]) => Promise<void>;
 const writeEveryMs = 5_000;
 /** Counts that wait while the database is away; views of others are lost then. */
 const mostWaiting = 20_000;
-/** Campaigns of one business and day, as anybody may invent them; further views count without theirs. */
+/** Limit per business and day, as campaigns are visitor input; surplus views count without one. */
 const mostCampaigns = 1_000;
 
-/** Counts views of public jobs in memory and writes them every few seconds, so that no page waits for it. */
+/** Counts in memory and writes every few seconds, so that pages never wait. */
 export function createJobViewCounter() {
 	const counts = new Map<string, JobViewCount>();
 	const campaigns = new Map<string, Set<string>>();

@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
-/**
- * Calls every exported function of app/domain that takes a text with long hostile ones, and looks at how the work grows with
- * their length. Counted is the processor's time of this thread, not the clock's: a busy machine changes little, and what is
- * judged is a ratio. Runs as a program (a thread that can be ended does the work) and prints its findings as JSON.
- */
+/** CPU time of app/domain functions on growing hostile text, run in a terminable thread. */
 export interface Findings {
 	/** Functions that were called, by file and name. */
 	called: string[];
@@ -55,19 +51,19 @@ const longest = 50_000;
 const noticedMs = 60;
 /** So quick that even its cube is no trouble for the longest text. */
 const instantMs = 0.05;
-/** Four times the text is four times the work, with room for noise; a square is sixteen times. */
+/** Four times the text: linear growth is 4, quadratic 16; the rest is noise allowance. */
 const mostGrowth = 6.5;
 /** What the longest text may hold a process, however straight the growth. */
 const mostMs = 1_500;
 /** The processor's time of a thread is counted in ticks. */
 const tickMs = 8;
-/** Longer than any single call may take on a machine that does ten things at once. */
+/** Longer than any call, even on a busy machine. */
 const stuckMs = 60_000;
 
 const getText = (unit: string, length: number) =>
 	`a${unit.repeat(Math.ceil(length / unit.length)).slice(0, length)}\u0001`;
 
-/** Milliseconds of work, at least those of `times` tries; what a function thinks of its text is not the question. */
+/** Least CPU milliseconds of `times` runs; results and errors are ignored. */
 function measure(call: Target["call"], text: string, times = 1): number {
 	let least = Number.POSITIVE_INFINITY;
 	for (let time = 0; time < times; time += 1) {
@@ -81,7 +77,6 @@ function measure(call: Target["call"], text: string, times = 1): number {
 	return least;
 }
 
-/** What is wrong with a function's work on texts of this unit; undefined when nothing is. */
 function judge(call: Target["call"], unit: string): string | undefined {
 	let existing = 0;
 	for (const length of lengths) {
@@ -180,7 +175,7 @@ async function work({ skip }: { skip: string[] }) {
 			if (skip.includes(name)) continue;
 			format({ begins: name });
 			for (const unit of units) {
-				// A busy machine may slow one look down, and not three of three: what grows too fast always does.
+				// Load may slow one measurement but not three; superlinear growth always repeats.
 				const slow = judge(call, unit) && judge(call, unit) && judge(call, unit);
 				if (!slow) continue;
 				format({ slow: `${name}: ${slow}` });

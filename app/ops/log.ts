@@ -4,7 +4,7 @@ import { setting } from "#app/environment.ts";
 import { release } from "#db/release.ts";
 import { pathTemplate } from "./path-template.ts";
 
-/** A level that is none is refused when the product starts; this is loaded before that. */
+/** Invalid levels are refused at start; this module loads earlier. */
 function level() {
 	try {
 		return setting("LOG_LEVEL");
@@ -21,5 +21,5 @@ export const logOptions = {
 	serializers: { path: pathTemplate },
 } satisfies LoggerOptions;
 
-/** One logger for web and workers. Never log tokens, passwords, documents or query strings; a `path` is told by its route. */
+/** Never log tokens, passwords, documents or query strings; paths are logged by route. */
 export const log = pino(logOptions);

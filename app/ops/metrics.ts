@@ -104,7 +104,7 @@ export function measureRest({ queue, pools, replica, listening }: Sources) {
 	const labelNames = ["task", "state"] as const;
 	type Answer = Awaited<ReturnType<Sources["queue"]>>;
 	let request: Promise<Answer> | undefined;
-	/** Once for both numbers. A database that is away is no reason to show no others; an empty queue is not an unknown one. */
+	/** One query serves both metrics. Database errors leave out this metric only; empty queues count. */
 	const ask = () => {
 		request ??= queue()
 			.then(withEmptyStates, (): Answer => [])
@@ -184,7 +184,7 @@ export function measureRest({ queue, pools, replica, listening }: Sources) {
 /** As `app_job_state` tells them. */
 const jobStates = ["waiting", "planned", "running", "retrying", "dead"];
 
-/** A state that no job is in is said too, of no task: a rule about a series that is not there never speaks. */
+/** Empty states are reported as 0, since alerts never fire on missing series. */
 function withEmptyStates(counts: Awaited<ReturnType<Sources["queue"]>>) {
 	const existing = new Set(counts.map(({ state }) => state));
 	const empty = jobStates.filter((state) => !existing.has(state));
@@ -208,7 +208,7 @@ const areas = new Set([
 	"auth",
 ]);
 
-/** A few classes, whatever visitors ask for: a label per address would be a way to fill the memory. */
+/** Fixed classes: one label per URL would let visitors exhaust the memory. */
 export function routeClass(url: string): string {
 	const first = /^\/([^/?.]*)/.exec(url)?.[1] ?? "";
 	if (first === "") return "home";

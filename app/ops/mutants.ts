@@ -6,10 +6,7 @@ import { copySource } from "./copy-worktree.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants-list.ts";
 
-/**
- * `npm run mutants [-- parts of names or files]`: puts one fault at a time into a copy of this folder and runs the tests
- * that must notice it. Not part of `npm test`: it takes a test run for each fault.
- */
+/** `npm run mutants [-- parts of names or files]`: injects one fault at a time. Not in `npm test`: each needs a run. */
 const root = join(import.meta.dirname, "..", "..");
 const least = 0.95;
 const only = process.argv.slice(2);
@@ -23,7 +20,7 @@ const openVitest = (at: string) =>
 		watch: false,
 		reporters: [{}],
 		bail: 1,
-		// Slower than usual is not a fault: a busy machine must not pass for a test that noticed something.
+		// Long timeouts: slowness must not count as a detected fault.
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 	});
@@ -51,7 +48,7 @@ async function runTests(vitest: Vitest, files: readonly string[]): Promise<Resul
 	};
 }
 
-/** The file with the fault in it; a text that is not there exactly once is a list that nobody kept up to date. */
+/** The text must occur exactly once, else the mutant list is outdated. */
 function faulty(at: string, { file, text, instead, why }: Mutant): { path: string; before: string; after: string } {
 	const path = join(at, file);
 	const before = readFileSync(path, "utf8");
@@ -69,7 +66,7 @@ async function unsound(vitest: Vitest, files: readonly string[]): Promise<string
 
 type Outcome = "noticed" | "SURVIVED" | "CRASHED";
 
-/** Noticed is a failed test; a run without one that still fails is a fault nothing can be started with. */
+/** Only a failed test counts as detected; other failures mean the mutant cannot start. */
 async function getOutcome(
 	vitest: Vitest,
 	{ path, after, before }: ReturnType<typeof faulty>,
@@ -88,7 +85,6 @@ async function getOutcome(
 	}
 }
 
-/** Faults one after another in one copy, whose database is migrated once, after all these test files passed in it. */
 async function run(some: readonly Mutant[], files: readonly string[], at: string): Promise<Outcome[]> {
 	copySource(root, at);
 	const vitest = await openVitest(at);
@@ -117,7 +113,7 @@ async function runAll(chosen: readonly Mutant[], dir: string): Promise<Outcome[]
 	const others = chosen.filter((mutant) => !inMigrations.includes(mutant));
 	const files = new Set(chosen.flatMap(({ tests }) => tests));
 	const outcomes = await run(others, [...files], join(dir, "tree"));
-	// A module is loaded once in a process, and a database migrated once: each has its own copy.
+	// Migration mutants need separate copies, since modules load and databases migrate once per process.
 	for (const [n, mutant] of inMigrations.entries()) {
 		const at = copySource(root, join(dir, `migration-${n}`));
 		const vitest = await openVitest(at);

@@ -32,7 +32,7 @@ test("the product imports each package of its terms when its sources are read", 
 		.filter((file) => !file.endsWith("packages.test.ts"))
 		.map((file) => readFileSync(file, "utf8"))
 		.join("\n");
-	// The router's build tool takes its server's runtime from the package, without an import of ours.
+	// React Router's build resolves this runtime itself, without an import here.
 	const isTool = (name: string) => name === "@react-router/node";
 	const isImported = (name: string) =>
 		new RegExp(`(?:from|import|@import|@plugin|import\\()\\s*["']${name}(?:/[^"']*)?["']`).test(sources);

@@ -1,9 +1,9 @@
-// The bundle makes pages, server.ts keeps them: two module graphs, so what they share lives on globalThis.
+// On globalThis, because the bundle and server.ts have separate module graphs.
 const shared = globalThis as typeof globalThis & { __seletaPageBusinesses?: WeakMap<Response, number> };
 shared.__seletaPageBusinesses ??= new WeakMap();
 const businesses = shared.__seletaPageBusinesses;
 
-/** Notes whose rows a page was made of. It is no header: brands of one business need not tell that they are. */
+/** Not a header, which would reveal that brands share a business. */
 export const setPageBusiness = (page: Response, businessId: number) => businesses.set(page, businessId);
 
 /** The business a page was made of; null when nobody said so. */

@@ -7,9 +7,9 @@ import { publicAddress } from "./public-address.ts";
 interface KeptPage {
 	headers: OutgoingHttpHeaders;
 	body: Uint8Array;
-	/** Whose rows it was made of; null: nobody said so, and any change may be one of it. */
+	/** Null: unknown, so every business's change invalidates the page. */
 	business: number | null;
-	/** The job it shows; another visitor came by the same, or the page would not be theirs. */
+	/** The job shown, including its source, which is part of the page's key. */
 	job: ViewedJob | null;
 	/** How many changes had been told when it was asked for. */
 	began: number;
@@ -21,7 +21,7 @@ interface KeptPage {
 /** What a page was made of. */
 type PageRows = Pick<KeptPage, "business" | "job">;
 
-/** What opens or closes by its date alone is told by nobody, so a cache that may keep pages for longer is no reason to. */
+/** Date-driven changes send no notice, so pages expire after this time at most. */
 const mostMs = 60_000;
 /** Of one process. A page weighs 10 to 20 kB as it travels. */
 const mostBytes = 16_000_000;
@@ -30,16 +30,13 @@ const notKept = new Set(["x-request-id", "server-timing", "date", "connection", 
 /** What the place of a page already tells apart. */
 const toldApart = new Set(["accept-encoding", "cookie"]);
 
-/**
- * Guests' pages as they travelled, for as long as their `s-maxage` allows: what a cache in front would do, but that a change of
- * what the public sees is told to `forget`, so the next visitor sees it. A business's change leaves the others' pages.
- */
+/** Like a cache in front, but `forget` drops a business's pages on public changes. */
 export function createPageCache() {
 	const pages = new LRUCache<string, KeptPage>({
 		maxSize: mostBytes,
 		sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2_000,
 	});
-	/** Changes told so far, and which of them was the last of all, of any business, and of each. */
+	/** Counts purges, and the last one for all, for any and for each business. */
 	let purgeCount = 0;
 	const last = { ofAll: 0, ofAny: 0, of: new Map<number, number>() };
 	const isOld = ({ business, began }: Pick<KeptPage, "business" | "began">) =>
@@ -54,7 +51,6 @@ export function createPageCache() {
 			last.of.clear();
 			pages.clear();
 		},
-		/** Where the answer to a request is or would be kept; null when it may differ from visitor to visitor. */
 		placeFor(req: IncomingMessage) {
 			const key = getKey(req);
 			if (key === null) return null;

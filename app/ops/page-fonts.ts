@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const letters = (first: number, last: number) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-/** What Portuguese and English are written with, then what names and signs of others add to it. */
+/** Latin for Portuguese and English, then subsets for names and symbols of others. */
 const files = [
 	{
 		name: "inter-latin",
@@ -21,7 +21,7 @@ const files = [
 	},
 ];
 
-/** Accents where they belong, figures of one width and the distances of pairs: no page asks for the font's other features. */
+/** Accents, tabular figures and kerning only; pages use no other font features. */
 const features = ["ccmp", "kern", "locl", "mark", "tnum"];
 
 /** Named apart: the library's types do not know all that it takes yet. */
@@ -32,7 +32,7 @@ const options = {
 	noHinting: true,
 };
 
-/** Inter with the letters and weights that pages use, a third as large as it comes. Written where app.css looks for it. */
+/** Subsets Inter to a third of its size, at the path app.css expects. */
 export function pageFonts(): Plugin {
 	return {
 		name: "seleta:page-fonts",

@@ -7,7 +7,7 @@ import { buildPathMatcher, pathTemplate } from "./path-template.ts";
 
 const secret = "f3b1c0de-s3cr3t_Token";
 const leaves = listLeafRoutes(routes);
-/** What the router may be asked for: the page and, by a program in the browser, its data. */
+/** Paths for pages and for the data requests of client navigation. */
 const request = leaves.flatMap(({ path }) => {
 	const filled = path.replace(/:\w+\??|\*$/g, secret);
 	return [filled, `${filled}.data`, `${filled}/_.data`, `${filled}?code=${secret}`];

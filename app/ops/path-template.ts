@@ -5,7 +5,7 @@ interface RoutePaths {
 	path?: string | undefined;
 }
 
-/** From now on the words that routes are made of are told in the log; everything else in a path is a value. */
+/** Words from route patterns may be logged; other path segments count as values. */
 export function buildPathMatcher(routes: Iterable<RoutePaths | undefined>): void {
 	const words = [...routes].flatMap((route) => route?.path?.split("/") ?? []);
 	shared.__seletaPathWords = new Set(
@@ -13,10 +13,7 @@ export function buildPathMatcher(routes: Iterable<RoutePaths | undefined>): void
 	);
 }
 
-/**
- * A path as the log may tell it: its route, and never a value that stands in it, for some values are secrets that let
- * somebody in. Before routes are known every part is a value.
- */
+/** Masks values, as some are secrets; masks every segment before routes are known. */
 export function pathTemplate(path: string): string {
 	const words = shared.__seletaPathWords;
 	const [, bare = "", ending = ""] = /^([^?#]*?)((?:\/_)?\.data)?(?:[?#].*)?$/s.exec(path) ?? [];

@@ -20,7 +20,7 @@ export const largestWebhook = 1024 * 1024;
 const mostTogether = 100;
 /** More that wait than these are asked to come again. */
 const mostWaiting = 2_000;
-/** Of all bodies that wait at once; anybody may send one before its signature is looked at. */
+/** Total of waiting bodies; unsigned requests can be sent by anyone. */
 const largestTogether = 64 * 1024 * 1024;
 
 export interface WebhookAddress {
@@ -47,10 +47,10 @@ export const verdictStatuses = {
 	known: 200,
 } as const satisfies Record<Verdict, number>;
 
-/** A provider that tells much at once waits for one commit, not for one of each webhook. */
+/** Batches webhooks of a number into one commit. */
 const incoming = new GroupedWork<Webhook, Verdict>((_, webhooks) => storeTogether(webhooks), mostTogether);
 
-/** Stores what a provider tells of a number: signed, of this number alone, each event once. A job takes it in. */
+/** Stores verified events of this number once each; a job processes them. */
 export function storePhoneWebhook(webhook: Webhook): Promise<Verdict> {
 	const { businessId, uid, kind } = webhook.address;
 	return incoming.run(`${businessId}:${uid}:${kind}`, webhook);
@@ -107,10 +107,7 @@ export function readWebhookAddress({
 
 const path = /^\/webhooks\/(whatsapp|sms)\/([^/]+)\/([^/]+)$/;
 
-/**
- * Takes posts of providers before the router, which alone cost three times what storing them does; everything else goes on to
- * `next`.
- */
+/** Handled before the router, which costs three times as much as storing them. */
 export function acceptPhoneWebhooks(
 	next: RequestListener,
 	{ getDb, getProvider, room = largestTogether }: { getDb: () => Db; getProvider: GetProvider; room?: number },
@@ -166,7 +163,7 @@ async function accept(
 	}
 }
 
-/** What is left of one that is too large, or for which there is no room now, is thrown away by the server. */
+/** The server discards the rest of bodies that are too large or find no room. */
 async function readBody(
 	req: IncomingMessage,
 	hold: (bytes: number) => boolean,

@@ -8,10 +8,7 @@ import type { ServerBuild } from "react-router";
 import { type Locale, languages } from "#app/i18n/languages.ts";
 import { builtOpenApiFile } from "./built-openapi.ts";
 
-/**
- * The end of a build, in a process with the flags of the product's own: what is compiled here the first start finds, and the
- * API's description is made while nobody waits for a page. The build has emptied the folder: none of before is there.
- */
+/** Compiles with the product's own flags after the build emptied the folder; writes API descriptions. */
 const bundle = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
 const { routes } = (await import(pathToFileURL(bundle).href)) as ServerBuild;
 type Loader = (args: { context: { get(): { locale: Locale } }; request: Request; url: URL }) => Promise<Response>;

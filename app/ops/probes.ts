@@ -19,10 +19,7 @@ const kinds: Record<string, "health" | "ready" | "metrics"> = {
 	"/metrics": "metrics",
 };
 
-/**
- * How the installation looks after itself: alive, ready for visitors, numbers. For those on this machine and for whoever
- * knows METRICS_TOKEN; to anybody else they do not exist. Answered before any page, so also when pages are slow.
- */
+/** Liveness, readiness and metrics for this machine or METRICS_TOKEN; others get 404. Answered before pages. */
 export function createProbes({ isReady, isDraining = () => false }: Probes) {
 	/** Whether the request was for one of them; it is answered then. */
 	return function probe(req: IncomingMessage, res: ServerResponse, path: string): boolean {

@@ -7,11 +7,7 @@ interface PublicAddress {
 	host: string;
 }
 
-/**
- * The scheme and host the visitor asked for, for pages and sockets alike. Behind proxies of ours only what the outermost of
- * them wrote in `X-Forwarded-Proto` and `X-Forwarded-Host` counts: `Forwarded`, and whatever stands before it in a list, is
- * the visitor's own word.
- */
+/** Only the outermost trusted proxy's `X-Forwarded-Proto` and `X-Forwarded-Host` count; others may be forged. */
 export function publicAddress(req: IncomingMessage, proxies = trustedProxies()): PublicAddress {
 	const hops = countProxyHops(req, proxies);
 	const encrypted = "encrypted" in req.socket && req.socket.encrypted === true;
@@ -28,7 +24,6 @@ function written(header: string | string[] | undefined, proxies: number): string
 	return (list[Math.max(0, list.length - proxies)] ?? "").trim();
 }
 
-/** A name or an address, with or without a port; never a path or a password. */
 function isHost(host: string): boolean {
 	return /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -44,13 +44,13 @@ export async function builtPages(): Promise<RequestListener> {
 		if (req.method !== "GET" && req.method !== "HEAD") return pages(req, res);
 		files(req, res, () => {
 			if (!getRequestPath(req).startsWith("/assets/")) return pages(req, res);
-			// A file of an earlier build: the page that asks for it must reload, not receive another page.
+			// A missing file of an older build must fail, so that its page reloads.
 			res.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("Not found");
 		});
 	};
 }
 
-/** The first page takes seconds, in which nobody else's moves: it is drawn for nobody, before anybody is let in. */
+/** The first render blocks for seconds, so it runs before requests are accepted. */
 async function warm(handle: Handler): Promise<void> {
 	try {
 		const answer = await handle(new Request(setting("ORIGIN")), new RouterContextProvider());
@@ -60,7 +60,6 @@ async function warm(handle: Handler): Promise<void> {
 	}
 }
 
-/** The product as it is being written: Vite compiles on demand and swaps modules in the open page. */
 export async function livePages(server: Server): Promise<RequestListener> {
 	const { createServer } = await import("vite");
 	const ours = process.listeners("SIGTERM");
@@ -75,13 +74,12 @@ export async function livePages(server: Server): Promise<RequestListener> {
 	return (req, res) => vite.middlewares(req, res, () => pages(req, res));
 }
 
-/** The visitor left while the page waited for its turn; what a form asked for is done all the same. */
+/** Aborted page loads are skipped; form posts are processed regardless. */
 const isForNobody = ({ method, signal }: Request) => method === "GET" && signal.aborted;
 
 type Keep = NonNullable<ReturnType<PageCache["placeFor"]>>["keep"];
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Node's request to the router's and back. Whatever goes wrong in between, the visitor gets a page. */
 export function listener(handle: Handler, pageCache?: PageCache): RequestListener {
 	return (req, res) => {
 		const place = pageCache?.placeFor(req);
@@ -93,7 +91,7 @@ export function listener(handle: Handler, pageCache?: PageCache): RequestListene
 		req.headers["x-seleta-ip"] = clientAddress(req);
 		answer(handle, req, res)
 			.then(async (response) => {
-				// A body that was not read goes first: who sends it hears nothing before, or loses the answer when it is cut off.
+				// Drains unread bodies first: some clients read no answer before their body is sent.
 				if (!(await discardBody(req))) res.setHeader("Connection", "close");
 				if (res.destroyed) return;
 				await send(req, res, response, place?.keep);
@@ -120,16 +118,13 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
 	}
 }
 
-/**
- * Who asks for the head of an answer is told what the whole would say, its length, mark and policy included: those are known
- * once it is made, and Node keeps its body back.
- */
+/** HEAD runs as GET, so length, ETag and policy match; Node drops the body. */
 function getRequest(req: IncomingMessage, res: ServerResponse): Request {
 	const request = createRequest(req, res, publicAddress(req));
 	return req.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
-/** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
+/** Buffered pages and data go out in one write; other responses are streamed. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response, keep?: Keep): Promise<void> {
 	const whole = getBufferedBody(response) ?? (await getData(response));
 	if (!whole) {
@@ -150,7 +145,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	res.writeHead(response.status).end(body);
 }
 
-/** What the router fetches on a client navigation: no loader leaves part of it for later. */
+/** Client navigation data can be buffered, as no loader defers parts. */
 async function getData(response: Response): Promise<Uint8Array | undefined> {
 	const isData = response.headers.get("Content-Type")?.startsWith("text/x-script") && response.body;
 	return isData ? new Uint8Array(await response.arrayBuffer()) : undefined;

@@ -4,11 +4,7 @@ const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}
 const ask = `if (window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error }))) return { default() { throw error; } };
 return new Promise(() => {});`;
 
-/**
- * React Router reloads the page whenever a route's chunk does not load, without end where it is gone for good. Rewritten, it
- * announces the failure as Vite does for other chunks; unless a listener reloads, the route is a page that fails: an error
- * thrown here would be lost, and the page left blank.
- */
+/** React Router reloads endlessly when a chunk is missing. Emits Vite's event instead; without reload the route shows an error. */
 export function announceChunkFailure(code: string): string {
 	if (!reload.test(code))
 		throw new Error("React Router loads its route modules in another way than app/ops/route-chunks.ts knows");

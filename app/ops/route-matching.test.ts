@@ -18,7 +18,7 @@ const objects = (entries: RouteConfigEntry[], parent = ""): RouteObject[] =>
 		) as RouteObject;
 	});
 
-/** A route's plain address, and one as programs and attackers write it: another kind for each route, all take half a minute. */
+/** Each route gets one unusual address of rotating kind: all combinations take half a minute. */
 function addresses(pattern: string, route: number): string[] {
 	const filled = pattern.replace(/:(\w+)\??/g, (_, name) => `a-${name}-1`).replace("*", "nobody/knows");
 	const odd = pattern.replace(/:(\w+)\??/g, "Caf%C3%A9%20%2F..%3F").replace("*", "x%2Fy");
@@ -49,7 +49,7 @@ test("the tree of segments finds what trying every pattern finds", async () => {
 	expect(different).toEqual([]);
 });
 
-/** A build of three routes whose page is the list of its routes, of the modules at hand and of what was loaded. */
+/** A build of three routes whose page lists its routes, modules and loads. */
 function smallBuild(): ServerBuild {
 	const module = (name: string) => ({ default: () => null, loader: () => name });
 	const route = (id: string, path: string, parentId?: string) => ({ id, path, parentId, module: module(id) });

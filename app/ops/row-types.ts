@@ -2,13 +2,13 @@ import { resolveImport } from "./resolve-import.ts";
 
 type Read = (file: string) => string;
 
-/** What is left: statements whose rows are all computed, or typed by a rule of the domain. The number only falls. */
+/** Remaining statements with computed or domain-typed rows; this number may only fall. */
 const most = 183;
 /** Types of the schema (`db/schema.ts`), however they are spelt. */
 const derived = /\b(Row|TableRow|Column)<|\bDB\[|\bSelectable</;
 const scalars = /^(string|number|boolean|Date|Buffer|unknown|null|object|readonly|Record|Map|Json\w*|true|false)$/;
 
-/** Row types of a file's statements that are written by hand: a schema that changes leaves it behind, and nothing says so. */
+/** Handwritten row types, which schema changes would silently outdate. */
 export function findRowTypes(file: string, read: Read): string[] {
 	const text = read(file);
 	return [...text.matchAll(/\bsql</g)].flatMap(({ index }) => {

@@ -3,10 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setting, wrongSettings } from "#app/environment.ts";
 
-/**
- * Refuses to start with settings that are not valid and, where they are needed (production has no defaults to forget),
- * with those that are missing: names every one and what is expected, and tells no value.
- */
+/** Lists all invalid and, if `needed`, missing settings without their values; throws. */
 export function requireSettings({ needed }: { needed: boolean }) {
 	const wrong = wrongSettings({ needed });
 	if (wrong.length === 0) return;
@@ -15,7 +12,7 @@ export function requireSettings({ needed }: { needed: boolean }) {
 	);
 }
 
-/** For demo and dev: random secrets, made once and kept in the data folder, so that a restart keeps sessions. */
+/** Random secrets for demo and dev, saved in the data folder: sessions survive restarts. */
 export function inventSecrets(port: number) {
 	const dir = resolve(setting("SELETA_DATA"));
 	process.env.SELETA_DATA = dir;
@@ -35,5 +32,5 @@ export function inventSecrets(port: number) {
 	}
 }
 
-/** A reason not to start that the person starting it can mend: shown without a stack. */
+/** User-fixable start errors, shown without a stack. */
 export class StartError extends Error {}

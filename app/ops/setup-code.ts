@@ -4,10 +4,7 @@ import { setting } from "#app/environment.ts";
 /** Neither 0 and O nor 1 and I, which people read wrongly. */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/**
- * What the first visitor of a new installation must know: it is in the log, which only who runs it can read. The same in
- * every process, and worth nothing once there is a business.
- */
+/** Printed in the log, readable only by operators; equal in all processes, useless after setup. */
 export function setupCode(secret = setting("SESSION_SECRET") ?? ""): string {
 	if (!secret) throw new Error("SESSION_SECRET is not set.");
 	const bytes = createHmac("sha256", secret).update("setup code").digest().subarray(0, 16);

@@ -1,6 +1,6 @@
 import type { Site } from "#app/domain/brands/site.ts";
 
-// The bundle shows pages, server.ts hears what changed: two module graphs, so what they share lives on globalThis.
+// On globalThis, because the bundle and server.ts have separate module graphs.
 const shared = globalThis as typeof globalThis & { __seletaSites?: Map<string, { site: Site; until: number }> };
 shared.__seletaSites ??= new Map();
 

@@ -6,7 +6,6 @@ const folders = ["app", "db", "public", "workers"];
 /** Neither tests nor the schema's own files are part of the pages. */
 const isOutside = /\.test(ing)?\.tsx?$|^app\/(e2e|bench)\/|^db\/(baseline|functions|migrations|structure)/;
 
-/** A hash of all that a build is made from: sources, pictures, the tools' settings, the lockfile and Node's version. */
 export function hashSources(root: string): string {
 	const hash = createHash("sha256").update(process.version);
 	for (const file of listSources(root)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));

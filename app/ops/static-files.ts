@@ -3,11 +3,10 @@ import sirv from "sirv";
 
 type ResponseStream = Parameters<RequestListener>[1];
 
-/** Built files of a folder, listed once at start; `next` answers what is none of them. */
 export function serveFiles(folder: string) {
 	const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders });
 	return (req: Parameters<RequestListener>[0], res: ResponseStream, next: () => void) => {
-		// A build in the same folder removes files under a running process: one answer ends, not everybody's.
+		// A rebuild may remove files mid-response: only that response fails.
 		res.once("pipe", (source) => source.once("error", () => res.destroy()));
 		files(req, res, next);
 	};

@@ -5,10 +5,7 @@ const memory = "/dev/shm";
 /** A run's databases and files stay well below it. */
 const needed = 4 * 1024 ** 3;
 
-/**
- * Tests put what they throw away into memory where there is enough: copying a database there is a tenth of the work, and
- * no commit waits for a disk. Processes started from here on do the same; what they leave goes with this one.
- */
+/** Copying a database in memory is a tenth of the work; child processes inherit this. */
 export function storeScratchInMemory() {
 	if (process.env.TMPDIR || !isRoomy()) return;
 	const scratch = mkdtempSync(join(memory, "seleta-run-"));

@@ -19,10 +19,7 @@ interface Program {
 const firstPause = 200;
 const longestPause = 5_000;
 
-/**
- * Keeps one Node process running, as systemd or a container platform does for real: what ends by itself is started
- * again, at once the first time and after growing pauses when it keeps dying.
- */
+/** Restarts the process as systemd would: at once first, then with growing delays. */
 export function supervise(program: Program) {
 	let child: ChildProcess | undefined;
 	let target = true;

@@ -3,7 +3,7 @@ const most = 59;
 
 const parameter = /[(,]\s*_?businessId\??: number\b/g;
 
-/** Queries take the business from their transaction (`db.businessId`): handed on beside it, the two could differ. */
+/** Queries use the transaction's `db.businessId`; a separate parameter could differ from it. */
 export function checkTenantParameters(
 	files: readonly string[],
 	read: (file: string) => string,

@@ -8,14 +8,14 @@ import { ensureChromium } from "./chromium.ts";
 
 type Count = { passed: number; failed: number; unsteady: string[] };
 
-/** So many tests of a kind may pass only when run again: they are named at the end, and to be mended. One more is a failure. */
+/** Flaky tests allowed per kind; they are listed at the end, more fail the run. */
 const unsteadyAtMost = 2;
 
 const root = join(import.meta.dirname, "..", "..");
 const reports = mkdtempSync(join(tmpdir(), "seleta-reports-"));
 const chromium = ensureChromium();
 
-// First, as it is quick: what does not build is not worth ten minutes of tests.
+// Runs first: a broken build makes ten minutes of tests pointless.
 const isBuilt =
 	spawnSync(process.execPath, [join(root, "app", "ops", "build.ts"), "--if-changed"], { stdio: "inherit" }).status ===
 	0;
@@ -89,7 +89,7 @@ function steadied({ passed, failed }: Count, unsteady: string[]): Count {
 	return { passed: passed + failed, failed: 0, unsteady };
 }
 
-/** A runner that fails without a failed test (a crash, a file that does not load) is a failure too. */
+/** A failing runner without failed tests (crash, load error) counts as one failure. */
 function count(status: number, passed = 0, failed = 0): Count {
 	return { passed, failed: failed || (status === 0 ? 0 : 1), unsteady: [] };
 }

@@ -1,6 +1,6 @@
 import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
 
-// The bundle makes pages, server.ts counts them: two module graphs, so what they share lives on globalThis.
+// On globalThis, because the bundle and server.ts have separate module graphs.
 const shared = globalThis as typeof globalThis & { __seletaViewedPages?: WeakMap<Response, ViewedJob> };
 shared.__seletaViewedPages ??= new WeakMap();
 const viewedPages = shared.__seletaViewedPages;

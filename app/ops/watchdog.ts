@@ -3,7 +3,7 @@ import { log } from "./log.ts";
 const everyMs = 1_000;
 const tooLongMs = 5_000;
 
-/** Says when this process did nothing for seconds: something held the event loop, or the machine held the process. */
+/** Reports event loop stalls, whether by blocking code or a suspended process. */
 export function watchEventLoop(format: (blockedMs: number) => void = warn): () => void {
 	let last = performance.now();
 	const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { runWebProcesses } from "./web-processes.ts";
 
-/** Run by web-processes.test.ts: three processes on one port, each of which tells its own number and whether it works on jobs. */
+/** Started by web-processes.test.ts: three processes on one port report number and worker state. */
 if (cluster.isPrimary) {
 	const processes = runWebProcesses(3, {
 		format: (text) => console.log(text),

@@ -19,10 +19,7 @@ interface Options {
 export const webProcesses = (request: number | "auto"): number =>
 	request === "auto" ? availableParallelism() : request;
 
-/**
- * Runs several processes that share one port; who ends by itself is started again. Only the first works on jobs too, unless
- * WORKERS=off: the others serve pages, so that one machine has one set of workers.
- */
+/** Restarts exited processes; only the first runs workers unless WORKERS=off, giving one set per machine. */
 export function runWebProcesses(count: number, { exec, format, gaveUp }: Options): { stop(): Promise<void> } {
 	if (exec) cluster.setupPrimary({ exec });
 	let target = true;

@@ -101,7 +101,7 @@ export async function attachCable(
 		if (user && (user.host === null || user.host === host)) {
 			return wss.handleUpgrade(req, socket, head, (ws) => open(ws, user, protocol));
 		}
-		// No page and no program's ticket: what it holds may be a page's, which stays good.
+		// Not an API ticket, possibly a page's: it stays valid.
 		return fromPage ? turnAway(reason, false) : refuseUpgrade(socket, "403 Forbidden");
 	}
 

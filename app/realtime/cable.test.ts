@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { aBusiness, Client, startCable, until } from "./cable.testing.ts";
 
-/** What neither client can be made to say, who may hear what, and several processes. The rest is in conformance/. */
+/** Authorization, several processes and protocol cases no client produces; the rest is in conformance/. */
 
 type Business = Awaited<ReturnType<typeof aBusiness>>;
 
@@ -258,7 +258,7 @@ test("a change of what visitors see is told to every process, with whose it is",
 			await sleep(20);
 			expect(received).toEqual([home.id]);
 		};
-		// Until it is published nobody sees it, and what is done about a company nobody ever does.
+		// Unpublished jobs and internal company fields notify no subscriber.
 		await nothing(() => home.job("shown"));
 		await nothing(() =>
 			home.run("update client_companies set last_activity_at = now(), nps = 9 where business_id = $1", home.id),

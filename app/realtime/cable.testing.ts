@@ -17,7 +17,6 @@ export interface Frame {
 	reconnect?: boolean;
 }
 
-/** A server with live channels on a database of its own, as the product runs it. */
 export async function startCable(received: { onSite?: () => void; onPublic?: (businessId?: number) => void } = {}) {
 	configureDatabase(await testDatabaseUrl());
 	const logged: string[] = [];
@@ -46,7 +45,7 @@ let businesses = 100;
 type Run = (text: string, ...values: unknown[]) => Promise<number>;
 type Column = "recruiter_id" | "client_contact_id" | "shortlist_relationship_id";
 
-/** People of a business, written by SQL: what they may do is the only thing that matters here. */
+/** Users created by SQL; only their rights matter here. */
 export async function aBusiness(owner: pg.Pool) {
 	const id = businesses++;
 	const run: Run = (text, ...values) => inTheirName(owner, id, text, values);

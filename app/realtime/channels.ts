@@ -28,7 +28,7 @@ export const subscription = z.discriminatedUnion("channel", [
 export type Subscription = z.output<typeof subscription>;
 export type Channel = Subscription["channel"];
 
-/** What each channel says. Ids only: the page asks its loader for the rest. Progress is not data, so it travels whole. */
+/** Ids only: pages reload the data. Progress travels whole, as no loader has it. */
 export interface Messages {
 	RecruiterNotificationChannel: {
 		type: "notification";
@@ -54,5 +54,5 @@ export interface Progress {
 	error?: boolean;
 }
 
-/** Every message carries its number in the stream, one more than the one before; `reset` says that some may be lost, so ask the loader. */
+/** `seq` increases by one per stream; `reset` means messages may be lost, so reload. */
 export type ChannelMessage<C extends Channel> = (Messages[C] & { seq: number }) | { type: "reset"; seq?: number };

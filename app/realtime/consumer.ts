@@ -11,10 +11,7 @@ export function sharedConsumer(): Consumer {
 	return shared;
 }
 
-/**
- * Two changes to Rails' client: it tries again every second, whatever happened (its own delays grow, and vary by
- * chance), and each try takes a new ticket, because a ticket opens one socket.
- */
+/** Retries every second instead of Rails' growing delays, each with a new single-use ticket. */
 function prepare(consumer: Consumer): Consumer {
 	const { connection } = consumer;
 	const { monitor } = connection;
@@ -25,7 +22,7 @@ function prepare(consumer: Consumer): Consumer {
 
 	monitor.getPollInterval = () => 1_000;
 	monitor.disconnectedRecently = () => false;
-	// A new socket has its own time to speak: how long the one before it was silent does not count.
+	// A new socket gets the full timeout, regardless of the previous one's silence.
 	monitor.connectionIsStale = () =>
 		!asking && (!connection.isActive() || (isSilent() && Date.now() - openedAt > silence));
 
@@ -48,14 +45,14 @@ function prepare(consumer: Consumer): Consumer {
 			});
 		return true;
 	};
-	// A tab that gave its socket up comes back to life when somebody looks at it.
+	// Reconnects a stopped socket when the tab becomes visible.
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "visible" && hasSubscriptions(consumer)) connection.open();
 	});
 	return consumer;
 }
 
-/** A ticket for one socket; null when nobody is signed in any more, so that asking again is no use. */
+/** Null when the session has ended: do not retry. */
 async function takeTicket(): Promise<string | null> {
 	const response = await fetch("/cable_tickets", {
 		method: "POST",

@@ -6,10 +6,7 @@ import { WebSocket } from "ws";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { aBusiness, startCable, until } from "./cable.testing.ts";
 
-/**
- * Ten thousand broadcasts while connections are lost a thousand times: cut by the server, cut by the client, and the
- * listener's own connection to the database killed besides. What counts is what the page sees.
- */
+/** Ten thousand broadcasts and a thousand lost connections; checks what each page sees. */
 const streams = 10;
 const pagesOfStream = 4;
 const broadcasts = 10_000;
@@ -26,7 +23,7 @@ interface Page {
 	stop(): void;
 }
 
-/** Which page's code is running: in one process they share what in browsers each has for itself. */
+/** The page whose code runs: simulated pages share globals that browsers isolate. */
 const running = new AsyncLocalStorage<Page>();
 
 let cable: Awaited<ReturnType<typeof startCable>>;
@@ -70,7 +67,7 @@ function openPage(person: Person): Promise<Page> {
 				},
 			},
 		);
-		// The cable's program comes by itself, and is this page's own only while no other page is opened.
+		// The consumer module loads asynchronously; opening another page meanwhile would take it over.
 		await until(() => page.sockets.length > 0, 30_000);
 		return page;
 	});

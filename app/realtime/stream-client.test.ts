@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { aBusiness, startCable, until } from "./cable.testing.ts";
 
-/** The page's side as it runs in a browser: Rails' own client, our second-by-second reconnection, our order and once. */
+/** Tests the page side: Rails' client, reconnection every second, ordering and deduplication. */
 
 let cable: Awaited<ReturnType<typeof startCable>>;
 let mine: Awaited<ReturnType<typeof aBusiness>>;

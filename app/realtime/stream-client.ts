@@ -1,7 +1,7 @@
 import type { Subscription } from "@rails/actioncable";
 import type { Subscription as Params } from "./channels.ts";
 
-/** As far as order and repetition go; what else it says is between publisher and listener. */
+/** Fields for ordering and deduplication; the rest is the publisher's. */
 type Message = { type?: string; seq?: number; head?: number; more?: boolean };
 
 interface Listener {
@@ -12,7 +12,7 @@ interface Listener {
 
 const timeout = 3_000;
 
-/** The cable's program comes once the page has taken over; lost on its way, it is asked for again. */
+/** Loads after hydration and retries until it succeeds. */
 async function loadConsumer() {
 	for (;;)
 		try {
@@ -25,7 +25,7 @@ async function loadConsumer() {
 const feeds = new Map<string, Feed>();
 let firstPage = true;
 
-/** Hears a channel until the returned function is called. Everyone on the page who wants the same one shares it. */
+/** Listeners with equal params share one feed. Returns the unsubscribe function. */
 export function listen(params: Params, listener: Listener): () => void {
 	const key = JSON.stringify(params);
 	const feed = feeds.get(key) ?? new Feed(params);
@@ -39,12 +39,12 @@ export function listen(params: Params, listener: Listener): () => void {
 	};
 }
 
-/** One channel as the page sees it: each message once and in order, also across lost connections. */
+/** Delivers each message once and in order, across reconnects. */
 class Feed {
 	readonly listeners = new Set<Listener>();
 	#subscription: Subscription | undefined;
 	#isClosed = false;
-	/** When the page's loader last knew everything: the server looks back that far when no message was seen yet. */
+	/** Time of the last loader data; without messages, history is requested from here. */
 	readonly #knownAt = firstPage ? performance.timeOrigin : Date.now();
 	/** The number up to which nothing is missing. */
 	#last: number | null = null;

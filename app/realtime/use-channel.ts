@@ -5,7 +5,7 @@ import { useRefresh } from "./use-refresh.ts";
 
 type Params<C extends Channel> = Extract<Subscription, { channel: C }>;
 
-/** Hears a live channel while the component is shown: each message once, in order, also after a lost connection. */
+/** Each message arrives once and in order, across reconnects. */
 export function useChannel<C extends Channel>(
 	params: Params<C> | null,
 	onMessage: (message: ChannelMessage<C>) => void,
@@ -20,7 +20,7 @@ export function useChannel<C extends Channel>(
 	}, [key]);
 }
 
-/** Asks the page's loaders again when the channel says that something changed; a burst of messages asks once. */
+/** A burst of messages revalidates once. */
 export function useRevalidateOn(params: Subscription | null) {
 	const refresh = useRefresh();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

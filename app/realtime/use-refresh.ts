@@ -10,9 +10,8 @@ const isIdle = ({ navigation, revalidation, fetchers }: State) =>
 	![...fetchers.values()].some(({ state }) => state === "submitting");
 
 /**
- * Asks the page's loaders again: at once, or as soon as what is under way has ended; several wishes meanwhile ask once.
- * React Router drops the redirect that answers a fetcher when a revalidation began after it was sent, so a live message
- * that overtakes an answer would leave its form standing. Its hooks tell the state after the next drawing, the router at once.
+ * Revalidates when the router is idle; concurrent calls merge. React Router drops fetcher redirects when a later revalidation overtakes
+ * them, leaving the form open.
  */
 export function useRefresh(): () => void {
 	const router = use(UNSAFE_DataRouterContext)?.router;
@@ -43,8 +42,7 @@ export function useRefresh(): () => void {
 				if (!isIdle(state)) return;
 				stop.current?.();
 				stop.current = undefined;
-				// What is under way is told to everybody first; then goes what waits to be sent, or refreshes that follow one
-				// another would keep it waiting.
+				// Pending submissions go first, else successive refreshes would delay them indefinitely.
 				queueMicrotask(() => queueMicrotask(refresh));
 			});
 		}
@@ -52,7 +50,7 @@ export function useRefresh(): () => void {
 	}, [router]);
 }
 
-/** Refreshes every so many milliseconds while there is something to wait for and the page is looked at. */
+/** Pauses while nothing is pending or the page is hidden. */
 export function useRefreshEvery(milliseconds: number, waits: boolean) {
 	const refresh = useRefresh();
 	const ask = useEffectEvent(() => {

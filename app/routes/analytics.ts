@@ -6,7 +6,7 @@ import { analyticsChoices, analyticsSeconds } from "#app/domain/brands/analytics
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/analytics.ts";
 
-/** A visitor's answer to whether their visit may be counted; back to the page that asked. */
+/** Stores analytics consent and returns to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const choice = analyticsChoices.find((analyticsChoice) => analyticsChoice === form.get("choice"));

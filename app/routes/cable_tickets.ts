@@ -10,7 +10,7 @@ import type { Route } from "./+types/cable_tickets.ts";
 const ticketSeconds = 30;
 const ticketsPerMinute = 30;
 
-/** A one-use ticket for `/cable`, so that no session token ever stands in an address. Programs bring a bearer token. */
+/** Single-use ticket, so that session tokens never appear in URLs; programs send a bearer token. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = context.get(person);
 	if (!user) return Response.json({ error: "unauthorized" }, { status: 401 });

@@ -10,7 +10,7 @@ interface Ask {
 	back: string;
 }
 
-/** Leads to the page that asks before something goes for good; undefined once its button was pressed. */
+/** Redirects to the confirmation page; undefined once the form is confirmed. */
 export function confirmFirst({ url, form, question, back }: Ask): Response | undefined {
 	if (form.get("confirm") === "1") return undefined;
 	const query = new URLSearchParams({ ask: question, to: url.pathname, from: back });

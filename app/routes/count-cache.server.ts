@@ -5,11 +5,7 @@ const graceMs = 5_000;
 const max = 500;
 const saved = new Map<string, { value: unknown; until: number }>();
 
-/**
- * A count about 30 s old at most. Counting reads every row that matches while a page reads twenty, and many people ask for
- * the same counts. The rows themselves always come fresh: a job that closes is gone at once, only a number lags behind.
- * `worth` says whether a count was dear enough to keep; a small one is exact each time. The key names the business.
- */
+/** Caches expensive counts for about 30 s; small ones stay exact (`worth`). The key must name the business. */
 export async function cachedCount<T>(
 	key: string,
 	count: () => Promise<T>,

@@ -5,7 +5,7 @@ import { deleteQuestions, questionFor } from "#app/domain/lists/delete-questions
 import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 
-/** Addresses that delete by one press, without a question or an undo: each with its reason. */
+/** Addresses that delete without confirmation or undo, each with the reason. */
 const atOnce: Readonly<Record<string, string>> = {
 	"/recruiters/entity_pages/:uid/delete": "the same button saves the page again",
 	"/recruiters/recent_pages/:uid/delete": "opening the page again puts it back",
@@ -17,7 +17,7 @@ const leaves = listLeafRoutes(await routes);
 // A program asks its own people.
 const screens = leaves.filter(({ path }) => !path.startsWith("/api/"));
 const deletes = screens.filter(({ path }) => /\/(delete|destroy_all|clear|delete\/all)$/.test(path));
-/** The page's own question: its form alone says it, shows which version goes, or asks for a word. */
+/** Pages that confirm by themselves: a confirm field, a version or a typed word. */
 const pageAsks = /get\("confirm"\)|name="confirm"|name="version"|delete\.word/;
 /** Of a route, with the action that it shares with the API. */
 function getSource(file: string): string {

@@ -22,7 +22,7 @@ export function renderDocumentPdf(
 export const getDocumentFileName = (document: { number: string } | { title: string }) =>
 	`${("number" in document ? document.number : document.title).replace(/[^\p{L}\p{N}_]+/gu, "-")}.pdf`;
 
-/** The answer that hands a proposal or an invoice out as a file; 503 when it could not be drawn. */
+/** Sends the document as a PDF file; 503 when rendering fails. */
 export async function respondWithPdf(
 	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,

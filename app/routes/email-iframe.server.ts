@@ -8,7 +8,7 @@ interface FrameView {
 	incoming?: boolean;
 }
 
-/** A mail as a document of its own for a frame of ours: it may run and send nothing, and load no picture but its brand's logo. */
+/** Renders a mail for a sandboxed frame: no scripts, no forms, only the brand's logo. */
 export function letterFrame(html: string, { theme = null, incoming = false }: FrameView = {}): Response {
 	const match = mailThemes.find((item) => item === theme);
 	const themed = match ? inTheme(html, match) : html;

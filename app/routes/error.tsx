@@ -1,6 +1,6 @@
 import { notFound } from "#app/http/not-found.ts";
 
-/** Any address nobody declared. It is a route so that the middleware (brand, language) has run before the error page. */
+/** A route for unknown URLs, so that middleware (brand, language) runs before the error page. */
 export function loader(): never {
 	throw notFound();
 }

@@ -17,7 +17,7 @@ const looks: Record<BrandKey, { plate: string; words: string }> = {
 	localhost: { plate: "rounded-card", words: "font-mono" },
 };
 
-/** An error on a page that is open to guests, in the brand's own frame; what is not there, in its own words and drawing too. */
+/** Error page in the brand's frame for public pages; 404 has its own text. */
 export function GuestError({ error }: { error: unknown }) {
 	const root = useRoot();
 	if (!root) return <ErrorPage error={error} />;

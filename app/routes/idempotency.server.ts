@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 type Sender = Pick<Person, "id" | "businessId" | "strategy">;
 
-/** What `once` needs of a posted form: its hidden key, and a hash of the rest so that a key stands for one content. */
+/** A form's hidden key, and a content hash binding the key to one content. */
 function formKey(form: FormData): { key: string | null; hash: string } {
 	const hash = createHash("sha256");
 	let key: string | null = null;
@@ -16,7 +16,7 @@ function formKey(form: FormData): { key: string | null; hash: string } {
 	return { key, hash: hash.digest("base64url") };
 }
 
-/** Runs `work` once per press of a form of this person. The same page sent again with other content is refused: KeyReused. */
+/** Runs `work` once per submission; the same key with other content throws KeyReused. */
 export function oncePerPress(trx: Scoped, user: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
 	return runOnce(trx, buildIdempotencyKey(user, form), work);
 }

@@ -5,7 +5,7 @@ interface Picture {
 	content_type: string;
 }
 
-/** A stored picture as a browser shows it; undefined when its content is gone. `kept`: its address is its own for good. */
+/** Image response; undefined when the file is gone. `kept`: immutable URL, cached permanently. */
 export async function pictureAnswer(image: Picture, { kept = true } = {}): Promise<Response | undefined> {
 	const content = await getFile(image.storage_key);
 	if (!content) return undefined;

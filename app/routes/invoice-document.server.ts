@@ -13,10 +13,7 @@ import { exactIn } from "./shared/proposals/details.server.ts";
 
 type Provider = Awaited<ReturnType<typeof findProvider>>;
 
-/**
- * An issued invoice on paper, in a language and for a brand; without a word about it, the language of the business (English for
- * who pays in dollars) and its first brand.
- */
+/** Defaults to the business's language (English for payment in dollars) and its first brand. */
 export async function buildInvoiceDocument(
 	trx: Scoped,
 	invoice: Invoice,

@@ -5,7 +5,7 @@ import { isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import type { Route } from "./+types/locale.ts";
 
-/** The language switcher: a plain form, so that it works without JavaScript and comes back to the same page. */
+/** Switches the language by a plain form without JavaScript, and returns to the same page. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const lng = form.get("lng");

@@ -23,7 +23,7 @@ interface Stated {
 	automatic?: boolean;
 }
 
-/** What became of a message, in words: what the other side said counts more than that it left. */
+/** Localized message state: a delivery report takes precedence over the sending state. */
 export function messageState(t: TFunction, { state, delivery, skipped_reason: skipped, automatic }: Stated) {
 	const key = delivery ?? state;
 	const tone: Tone = tones[key] ?? "neutral";

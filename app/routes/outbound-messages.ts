@@ -1,7 +1,7 @@
 import { troubleKey } from "#app/domain/access/outbound-failure.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** What an outside system said, or why it could not be used, in the reader's language. */
+/** Translates troubles of an outside system; other messages pass unchanged. */
 export function outsideWords(t: TFunction, messages: readonly string[]): string[] {
 	return messages.map((message) => {
 		const trouble = troubleKey(message);

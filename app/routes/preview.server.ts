@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { previewHours, readPreview } from "#app/domain/community/draft-preview.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 
-/** Opens a draft on its brand's own host for a day, for whoever has the link: nobody is signed in there. */
+/** Signed link to a draft on its brand's host, for a day and without sign-in. */
 export function previewToken(businessId: number, uid: string, now: Date): string {
 	const until = now.getTime() + previewHours * 3_600_000;
 	return `${until.toString(36)}.${linkToken("preview", businessId, `${uid}:${until}`)}`;

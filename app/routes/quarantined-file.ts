@@ -1,7 +1,7 @@
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** The answer for a file that is not handed out, as plain text; undefined: it is. */
+/** Plain-text refusal of a quarantined file; undefined when it may be downloaded. */
 export function answerQuarantined(t: TFunction, state: string): Response | undefined {
 	const locked = getQuarantineState(state);
 	return (

@@ -19,7 +19,7 @@ import { readCvFacts } from "#db/queries/cv-parser.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A CV that was accepted and stored, not yet a row: that belongs to the caller's transaction. */
+/** An accepted and stored CV without a row: the caller's transaction inserts it. */
 export interface Cv {
 	name: string;
 	storageKey: string;
@@ -45,7 +45,7 @@ interface Sender {
 	perHour: number;
 }
 
-/** The CV in a form: nothing, a refusal in the person's language, or a stored file with what could be read of it. */
+/** Returns nothing, a localized refusal, or the stored file with its parsed content. */
 export async function receiveCvFile(
 	context: Context,
 	upload: FormDataEntryValue | null,
@@ -74,7 +74,7 @@ export async function receiveCvFile(
 	};
 }
 
-/** What a CV says, by the business's own skills too; a file that was not read goes to no outside parser either. */
+/** Includes the business's own skills; an unreadable file is not sent to external parsers either. */
 export async function parsedCv(
 	context: Context,
 	businessId: number,
@@ -88,7 +88,7 @@ export async function parsedCv(
 	return readCvFacts(db, source, { parse: parseCvByService, skills: known, patience: timeout });
 }
 
-/** The lines of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */
+/** Text lines of a new CV; with a scanner configured, files not known clean wait. */
 export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
 	if (scannerIsOn() && (await scan(getOne(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean") return null;
 	return readCv(bytes, contentType);
@@ -98,7 +98,7 @@ async function* getOne(bytes: Uint8Array) {
 	yield bytes;
 }
 
-/** The lines of a CV, or null when it cannot be read now: a person waits a few seconds, then the background reads. */
+/** Null after a few seconds' timeout: the background task then reads the CV. */
 export async function readCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
 	const deadline = Date.now() + timeout;
 	return inTurn(async () => {

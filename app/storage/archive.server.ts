@@ -12,7 +12,7 @@ export const wholeSystem = {
 	ratio: 250,
 	directory: 64 * 1024 * 1024,
 };
-/** What our own export of a business may hold: it is read as it unpacks, never whole. */
+/** Limits for the product's business export, which is streamed and never fully in memory. */
 export const wholeBusiness = {
 	entries: 2_000_000,
 	entry: 0xffffffff,
@@ -34,8 +34,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * An archive's table of contents, read from its end without the rest: it may be larger than memory. Refused as a whole when
- * it is damaged, has a password or says it unpacks to more than it should; names that lead out of it are read over.
+ * Reads the central directory only: archives may exceed memory. Rejects damaged, encrypted or oversized archives; skips entries that
+ * leave the folder.
  */
 export async function openArchive(file: Blob, allowed: Limits = wholeSystem): Promise<ArchiveEntry[]> {
 	const tailAt = Math.max(0, file.size - 22 - 0xffff);
@@ -52,7 +52,7 @@ export async function openArchive(file: Blob, allowed: Limits = wholeSystem): Pr
 	return entries.filter(({ path }) => !path.endsWith("/") && isInside(path));
 }
 
-/** How many entries there are, how long their table is and where it begins; of a zip64, as its own end record says. */
+/** Entry count, table size and table offset; from the zip64 end record where present. */
 async function getEnd(file: Blob, tail: DataView, end: number): Promise<[count: number, size: number, from: number]> {
 	const [count, size, from] = [
 		tail.getUint16(end + 10, true),
@@ -145,7 +145,7 @@ async function getContent(file: Blob, entry: ArchiveEntry): Promise<number> {
 	return entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
 }
 
-/** One entry as it unpacks, never whole in memory; more than the archive said it is, is a bomb. */
+/** Streams one entry; output beyond the declared size is treated as a zip bomb. */
 export async function* streamEntry(file: Blob, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
 	const start = await getContent(file, entry);
 	if (start + entry.packed > file.size) throw new TableProblem("damaged");
@@ -154,7 +154,7 @@ export async function* streamEntry(file: Blob, entry: ArchiveEntry): AsyncGenera
 	let size = 0;
 	try {
 		const content = entry.method === 8 ? createInflateRaw() : packed;
-		// Whoever stops reading early stops it all; what went wrong is thrown by what is read.
+		// An early return of the reader stops the pipeline; the loop throws read errors.
 		if (content !== packed) pipeline(packed, content as Transform, () => {});
 		for await (const bytes of content) {
 			size += (bytes as Uint8Array).length;

@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * What is started for a program, and the folders it is read from: its bundle where the built product runs, its source elsewhere,
- * because development and tests change sources and build nothing.
- */
+/** Command and readable folders of a program: its bundle in production, its source otherwise. */
 export function findProgram(
 	program: string,
 	root: string,

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { ServiceCheck } from "#app/domain/access/service-check.ts";
 import { deleteFile, getFile, putFileAs } from "./files.server.ts";
 
-/** Stores a small file, reads it back and removes it again, in the way that every upload takes. */
 export async function checkStorage(folder: string): Promise<ServiceCheck> {
 	const content = new Uint8Array(randomBytes(64));
 	const key = `${folder}/check/${randomBytes(12).toString("hex")}`;

@@ -15,10 +15,7 @@ const openToOthers = 0o077;
 const draftEnding = ".draft";
 const draftMs = 24 * 60 * 60 * 1000;
 
-/**
- * Files in a folder that only the product's user may enter. A file appears whole or not at all, and every failure is its
- * caller's: the library's own writing leaves halves, and a rejection that nobody hears where a file cannot be opened.
- */
+/** Private folder, atomic writes: the library's own write leaves partial files and unhandled rejections. */
 export function diskStorage(root: string): FileStorage {
 	makePrivate(root);
 	const storage = createFsFileStorage(root);
@@ -30,7 +27,7 @@ export function diskStorage(root: string): FileStorage {
 			await set(key, file);
 			return (await storage.get(key)) ?? file;
 		},
-		// The library's own remove takes an emptied folder along, and with it a file somebody else is about to write there.
+		// The library's remove also deletes the empty folder, racing with a concurrent write there.
 		async remove(key) {
 			const path = getPath(root, key);
 			for (const ending of [".meta.json", ".dat"]) await rm(path + ending, { force: true });
@@ -61,10 +58,7 @@ async function write(path: string, key: string, file: File): Promise<void> {
 	}
 }
 
-/**
- * Takes from others what an earlier release let them read, and from the disk what a killed process left half written.
- * A folder that is private already holds nothing of the first kind.
- */
+/** Revokes permissions granted by an earlier release and deletes partial files of killed processes. */
 function makePrivate(root: string) {
 	mkdirSync(root, { recursive: true, mode: privateFolder });
 	for (const entry of readdirSync(root, { withFileTypes: true })) {

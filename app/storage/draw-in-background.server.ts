@@ -10,11 +10,11 @@ const retention = 120_000;
 const mostDrawings = 20;
 
 export interface PictureDrawer {
-	/** The picture; `drawing` while it takes longer than a page waits; null when it cannot be drawn now. */
+	/** The image, `drawing` when it takes longer than a request waits, or null on failure. */
 	draw(svg: string): Promise<Uint8Array | "drawing" | null>;
 }
 
-/** Draws pictures that somebody asks for again when they take long: one drawing each, however often it is asked for. */
+/** Draws slow images once, however often they are requested meanwhile. */
 export function createPictureDrawer(
 	make: Draw = (svg) => drawPicture(svg, { behind: true }),
 	times = { patience, retention },

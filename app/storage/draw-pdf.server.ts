@@ -19,10 +19,7 @@ import { offerPage } from "./pdf/offer.server.ts";
 import { proposalPage } from "./pdf/proposal.server.ts";
 import { searchReportPage } from "./pdf/search-report.server.ts";
 
-/**
- * Draws a proposal's, an invoice's, a copy's, a curriculum's, a certificate's, a signature's or a search's pages, in a process of its own: drawing keeps memory that the pages' process needs for
- * itself. The document as JSON on stdin, a PDF on stdout.
- */
+/** Separate process, because drawing retains memory. JSON document on stdin, PDF on stdout. */
 const source = (await buffer(process.stdin)).toString("utf8");
 await loadFonts(source);
 const { paper, color, logo } = JSON.parse(source) as {

@@ -12,7 +12,7 @@ const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage }
 /** The disk or the object store took no file: nobody's form is at fault. */
 export class StorageFailed extends Error {}
 
-/** Keeps a business's file under a key of our own making; what its sender called it never reaches the storage. */
+/** Stores a file under a generated key; the sender's file name never reaches the storage. */
 export async function putFile(businessId: number, content: Uint8Array | File, contentType: string): Promise<string> {
 	const key = `${businessId}/${new Date().getUTCFullYear()}/${randomUUID()}`;
 	const part = content instanceof File ? content : new Uint8Array(content);
@@ -25,21 +25,21 @@ export async function putFileAs(key: string, content: Uint8Array<ArrayBuffer>, c
 	await store(key, new File([content], "file", { type: contentType }));
 }
 
-/** Keeps a content that is read as it is stored, under a key its caller made. */
+/** Stores streamed content under the caller's key. */
 export async function putBlobAs(key: string, content: Blob, contentType: string): Promise<void> {
-	// A file of the storage is read when somebody asks, and is no Blob that another file could be made of.
+	// A storage file is lazy and no Blob, so a File cannot wrap it.
 	const file: File = content instanceof Blob ? new File([content], "file", { type: contentType }) : content;
 	await store(key, file);
 }
 
-/** Keeps a file of this machine, read as it is stored, under a key its caller made: the same key again replaces it. */
+/** Stores a local file under the caller's key; an existing key is replaced. */
 export async function putLocalFile(key: string, path: string, contentType: string): Promise<number> {
 	const content = await openAsBlob(path, { type: contentType });
 	await store(key, new File([content], "file", { type: contentType }));
 	return content.size;
 }
 
-/** The only way a file gets into the storage: what fails here is told as the storage's failure. */
+/** The only write path to the storage: errors become storage errors. */
 async function store(key: string, file: File): Promise<void> {
 	try {
 		await storage().set(key, file);
@@ -53,7 +53,7 @@ export async function getFile(key: string): Promise<File | null> {
 	return storage().get(key);
 }
 
-/** Keeps a file of this machine in a bucket of its own, beside the product's files. */
+/** Stores a local file in a separate bucket, outside the product's files. */
 export async function putInBucket(bucket: string, key: string, path: string, contentType: string): Promise<void> {
 	const content = await openAsBlob(path, { type: contentType });
 	await bucketFiles(bucket).set(key, new File([content], "file", { type: contentType }));
@@ -82,7 +82,7 @@ export async function deleteFile(key: string): Promise<void> {
 
 const quarantined = (key: string) => `quarantine/${key}`;
 
-/** Puts a file where no key of ours leads: from now on it is gone for every reader, and kept for who looks into it. */
+/** Moves a file outside all regular keys: unavailable to users, retained for investigation. */
 export async function quarantineFile(key: string): Promise<void> {
 	const file = await storage().get(key);
 	if (!file) return;

@@ -1,6 +1,6 @@
 import { runConfined } from "./run-sandboxed.server.ts";
 
-/** A docx with its {{fields}} filled; null when it cannot be, as when a brace is not closed. */
+/** A docx with its {{fields}} filled; null on failure, as with an unclosed brace. */
 export function fillDocx(
 	bytes: Uint8Array,
 	values: Readonly<Record<string, string>>,

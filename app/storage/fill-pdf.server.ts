@@ -5,7 +5,7 @@ interface Options {
 	root?: string;
 }
 
-/** A PDF with the boxes of its form filled; null when it has none or cannot be read. */
+/** A PDF with its form fields filled; null when it has none or is unreadable. */
 export function fillPdf(
 	bytes: Uint8Array,
 	values: Readonly<Record<string, string>>,

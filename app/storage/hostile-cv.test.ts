@@ -31,7 +31,7 @@ test("texts are read in time, and say nothing longer than a record holds", () =>
 	expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
-// Each file costs a process of its own: that is what keeps it from the server.
+// Each file runs in a separate process, which protects the server.
 test("what is kept of PDFs and documents is read in a process of its own, which ends", {
 	timeout: 120_000,
 }, async () => {

@@ -19,9 +19,8 @@ export type UploadInspection =
 	| { ok: false; messageKey: `reference:uploadProblems.${UploadProblem}`; params: { n: number } };
 
 /**
- * What an uploaded file really is, told by its content; its name and the browser's word count for nothing. Refuses what
- * is too large, empty, of another kind, or an archive that would not be harmless to open. A logo that is an SVG is drawn
- * as dots first, and those are what is kept.
+ * Detects the file type by content; name and browser type are ignored. Rejects oversized, empty, mismatched and unsafe files; SVG logos
+ * are saved as PNG.
  */
 export async function inspectUpload(file: File, kind: UploadKind): Promise<UploadInspection> {
 	const { maxMb } = uploadRules[kind];
@@ -54,7 +53,7 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Uploa
 	};
 }
 
-/** Office keeps a file with a password in a container of its own, where a part of this name holds it. */
+/** Office wraps password-protected files in an OLE container with a part of this name. */
 function isEncryptedOffice(bytes: Uint8Array): boolean {
 	const container = [0xd0, 0xcf, 0x11, 0xe0];
 	return container.every((byte, at) => bytes[at] === byte) && Buffer.from(bytes.buffer).includes(encryptedPart);
@@ -74,7 +73,7 @@ async function getType(bytes: Uint8Array): Promise<FileType | null> {
 	if (!result) return looksLikeText(bytes) ? "text" : null;
 	const type = findFileType(result.mime);
 	if (zipped.has(type) && !startsWith(bytes, "PK")) return null;
-	// A PDF may have junk before its mark, and the junk may be a web page.
+	// A PDF may have leading junk before its header, and the junk may be HTML.
 	if (type === "pdf" && !startsWith(bytes, "%PDF-")) return null;
 	return type;
 }

@@ -23,8 +23,8 @@ interface Options {
 const atOnce = 4;
 
 /**
- * Brings every file of one storage into another, beside the running product: a file leaves the first only after the second
- * gave it back with the same size and SHA-256. What was moved is not looked at again, so a run that was cut off goes on.
+ * Copies a live storage: a source file is deleted only after size and SHA-256 match. Moved files are not checked again, so an interrupted
+ * run resumes.
  */
 export async function moveFiles(
 	from: FileStorage,
@@ -64,7 +64,7 @@ async function moveOne(from: FileStorage, to: FileStorage, key: string, keep: bo
 	const expected = await digest(file);
 	const existing = await to.get(key);
 	const isThere = existing !== null && (await digest(existing)) === expected;
-	// The product may have written the same key anew there: the newer content counts. A damaged copy is no newer.
+	// The product may have written the same key at the target: newer content wins.
 	const copies = !isThere && (existing === null || existing.lastModified <= file.lastModified);
 	if (copies) {
 		await to.set(key, file);

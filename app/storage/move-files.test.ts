@@ -25,7 +25,7 @@ test("moveFiles brings every file into a bucket and back when some were moved be
 	for (const key of keys) await putFileAs(key, content(`what is in ${key}`), "application/pdf");
 	const [disk, bucket] = [diskFiles(), bucketFiles("seleta")];
 
-	// The product uses the bucket from here on: what lies on the disk is gone for it.
+	// From here the product reads the bucket: files on disk are invisible.
 	vi.stubEnv("S3_BUCKET", "seleta");
 	delete shared.__seletaFiles;
 	expect(await getFile("1/2026/cv")).toBeNull();

@@ -15,7 +15,7 @@ export interface OutsideBusyTimes {
 	truncated: boolean;
 }
 
-/** When calendar files say their owner is busy; null when they cannot be read, or not in time. */
+/** Busy times from calendar files; null when unreadable or too slow. */
 export async function readCalendarFile(
 	text: string,
 	window: { from: Date; until: Date; zone: string },

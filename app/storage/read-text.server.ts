@@ -12,7 +12,7 @@ interface Options {
 	behind?: boolean;
 }
 
-/** The lines of a document that `inspectUpload` let in, or its problem; null when it cannot be read. */
+/** The lines of a document accepted by `inspectUpload`, or its problem; null when unreadable. */
 export async function readDocument(
 	bytes: Uint8Array,
 	contentType: string,

@@ -12,10 +12,7 @@ const patience = 60_000;
 /** Whether letters of scanned files are recognised here. */
 export const recognisesText = (): boolean => setting("OCR") === "tesseract";
 
-/**
- * The lines of a scanned PDF as the operator's tesseract recognises them, without places; null where it is missing, fails
- * or sees no letters.
- */
+/** OCR lines of a scanned PDF, without positions; null without tesseract or recognised letters. */
 export async function recogniseText(bytes: Uint8Array): Promise<DocumentText | null> {
 	const pictures = await pagePictures(bytes);
 	const lines: DocumentText["lines"] = [];
@@ -39,7 +36,7 @@ async function pagePictures(bytes: Uint8Array): Promise<Uint8Array[]> {
 	});
 }
 
-/** What tesseract reads in a picture. It is killed past its time, and told nothing of this process's environment. */
+/** Runs tesseract on one image with a timeout and a minimal environment. */
 function runTesseract(picture: Uint8Array): Promise<string | null> {
 	const env = { PATH: process.env.PATH, OMP_THREAD_LIMIT: "1" };
 	const args = ["stdin", "stdout", "-l", setting("OCR_LANGUAGES"), "--psm", "3"];

@@ -8,7 +8,7 @@ export interface ResizedPicture {
 
 const most = 15_000_000;
 
-/** A picture in several widths, drawn anew where it can do no harm; null for what is no picture or too large a one. */
+/** An image re-encoded in several widths; null when not an image or too large. */
 export async function resizePicture(picture: Uint8Array): Promise<ResizedPicture | null> {
 	const created = await runConfined("resize-picture.ts", [], picture, { most, patience: 60_000, addons: true });
 	if (!created) return null;
@@ -27,7 +27,7 @@ export async function resizePicture(picture: Uint8Array): Promise<ResizedPicture
 	return { width: index.width, height: index.height, files };
 }
 
-/** A logo as a PNG for mail programs, drawn anew where it can do no harm; null for what is no picture. */
+/** A logo re-encoded as PNG for mail programs; null when not an image. */
 export function drawEmailLogo(picture: Uint8Array): Promise<Uint8Array | null> {
 	return runConfined("resize-picture.ts", ["email"], picture, { most: 500_000, patience: 15_000, addons: true });
 }

@@ -13,26 +13,23 @@ interface Confined {
 	root?: string;
 	/** Whether it needs native code: what reads pictures is. */
 	addons?: boolean;
-	/** Nobody waits for it: pages come first, it has as long as it takes, and being killed is told apart from failing. */
+	/** Background work: lower priority, no time limit, and a kill is distinguished from a failure. */
 	behind?: boolean;
 }
 
-/** The program was killed or never began (its time, the machine's memory): another attempt may do better. */
+/** The program was killed or never started (time, memory): a retry may succeed. */
 export class ReaderLimitExceeded extends Error {
 	override name = "ReaderKilled";
 }
 
-/**
- * What a program of `workers` makes of strangers' bytes, in a process with no rights and little memory; null when it fails
- * or makes more than `most` bytes. A document that breaks its reader breaks nothing else.
- */
+/** Null when the program fails or outputs more than `most` bytes; input is untrusted. */
 export function runConfined(
 	program: string,
 	args: readonly string[],
 	input: Uint8Array,
 	{ most, behind = false, patience = behind ? 120_000 : 20_000, root = process.cwd(), addons = false }: Confined,
 ): Promise<Uint8Array | null> {
-	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
+	// Symlinked folders need both paths: the link is checked and the target is read.
 	const { path, folders: own } = findProgram(program, root);
 	const folders = own.flatMap((folder) => [folder, realpathSync(folder)]);
 	const readable = [...new Set(folders)].map((folder) => `--allow-fs-read=${join(folder, "*")}`);

@@ -22,7 +22,7 @@ const sha256 = (text: string | Buffer) => createHash("sha256").update(text).dige
 const encoded = (text: string) =>
 	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature that AWS's description of version 4 gives this request: computed here, not by who signs it. */
+/** Independent AWS Signature Version 4 implementation, not the code under test. */
 export function computeSignature({ method, path, headers, authorization }: Signed, { secret, region }: Keys): string {
 	const [, names = ""] = /SignedHeaders=([^, ]+)/.exec(authorization) ?? [];
 	const [address = "", query = ""] = path.split("?");
@@ -43,16 +43,12 @@ const plain = (req: IncomingMessage) =>
 		Object.entries(req.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
 	);
 
-/** What a store gives back beside a content: its type, and what else the sender said of it. */
 const described = (headers: Readonly<Record<string, string>>) =>
 	Object.fromEntries(
 		Object.entries(headers).filter(([name]) => name === "content-type" || name.startsWith("x-amz-meta-")),
 	);
 
-/**
- * A store that speaks S3: puts, gives, lists two at a time and deletes, for who signs with its keys. It has no room for keys
- * in `full`, and cuts off contents of those in `spoiled`.
- */
+/** Lists two keys per page. Keys in `full` get no space, those in `spoiled` truncation. */
 export async function startS3(keys: Keys) {
 	const saved = new Map<string, Buffer>();
 	const about = new Map<string, Record<string, string>>();

@@ -29,7 +29,7 @@ interface Composition {
 	room: number;
 }
 
-/** The original with its evidence, itself attached, and room for a seal; null when it could not be made. */
+/** The original with evidence pages, itself attached, and space for a seal; null on failure. */
 export function composeSignedPdf({ original, evidence, at, ...more }: Composition): Promise<Uint8Array | null> {
 	const order = { ...more, original: original.length, evidence: evidence.length, at: at.toISOString() };
 	return run(order, [original, evidence], 100_000_000);

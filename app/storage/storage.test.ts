@@ -138,7 +138,7 @@ describe("reading", () => {
 });
 
 describe("reading a document that lies about its size", () => {
-	/** Says a tenth of every size it has: 30 MB of text, which pass for 3. */
+	/** Declares a tenth of each size: 30 MB of text pass for 3. */
 	const lying = () => {
 		const bytes = Buffer.from(docx("a".repeat(30_000_000)));
 		for (let at = bytes.indexOf("PK\u0001\u0002"); at >= 0; at = bytes.indexOf("PK\u0001\u0002", at + 4))

@@ -17,7 +17,7 @@ export interface StoredFiles {
 	lost: string[];
 }
 
-/** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: its name is `lost`. */
+/** Stores a message's attachments; files that upload rules reject are named in `lost`. */
 export async function storeFiles(businessId: number, files: readonly File[]): Promise<StoredFiles> {
 	const saved: Stored[] = [];
 	const lost = files.slice(maxFiles).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { UploadInspection } from "./inspect-upload.server.ts";
 /** Why a form's file was not kept, as the refusals of its content are said. */
 export const notStored = { ok: false, messageKey: "reference:uploadProblems.storage", params: { n: 0 } } as const;
 
-/** Stores a checked file of a form: its key, or the refusal to say beside its field when the storage takes nothing. */
+/** Stores a checked file: returns its key, or a field error when the storage fails. */
 export async function storeUpload(
 	businessId: number,
 	result: Extract<UploadInspection, { ok: true }>,

@@ -11,7 +11,7 @@ import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.
 
 const memoryMb = 256;
 
-/** A proposal, an invoice, a copy of data, a curriculum or a certificate as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
+/** Runs in a separate process with memory and time limits; null when drawing fails. */
 export function writePdf(
 	pdf:
 		| PrintedDocument

@@ -22,7 +22,7 @@ const formats = {
 	en: { day: "mm/dd/yyyy", moment: "mm/dd/yyyy hh:mm", money: "#,##0.00" },
 };
 
-/** Writes a CSV as Brazilian or English spreadsheets open it: UTF-8 with its mark, texts never formulas. */
+/** CSV for Brazilian or English spreadsheets: UTF-8 with BOM; text is never a formula. */
 export async function writeCsv(path: string, { columns, pages, locale }: Sheet, signal?: AbortSignal): Promise<void> {
 	const options = { delimiter: getCsvDelimiter(locale), record_delimiter: "\r\n" };
 	async function* text() {
@@ -37,7 +37,7 @@ export async function writeCsv(path: string, { columns, pages, locale }: Sheet, 
 	await pipeline(text(), createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
 }
 
-/** A workbook of one sheet as bytes. Its texts are marked as texts, so nothing in it is a formula. */
+/** Text cells are typed as strings, so formulas cannot be injected. */
 export function streamXlsx(sheet: Sheet): ReadableStream<Uint8Array> {
 	async function* rows() {
 		for await (const page of sheet.pages) yield* page.map((row) => row.map(written));

@@ -16,7 +16,7 @@ const maxUnpacked = 100 * 1024 * 1024;
 /** Office files pack ten to one; bombs a thousand to one. */
 const maxRatio = 150;
 
-/** The table of contents at a zip's end, read without unpacking anything; null when it is not an ordinary zip. */
+/** Reads the central directory without unpacking; null when not an ordinary zip. */
 export function readZip(bytes: Uint8Array): ZipEntry[] | null {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const end = findEnd(view);
@@ -44,7 +44,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] | null {
 	return entries;
 }
 
-/** Whether an office file's zip may be opened: no bomb, no way out of its folder, no macros, no archives inside. */
+/** Rejects zip bombs, path traversal, macros and nested archives in office files. */
 export function isHarmlessZip(entries: ZipEntry[], size: number): boolean {
 	const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
 	const bomb =

@@ -12,7 +12,7 @@ const utf8 = 0x0800;
 const most16 = 0xffff;
 const most32 = 0xffffffff;
 
-/** Writes a piece of a zip: its files one after the other, without the table of contents, which stands at the end of them all. */
+/** Writes part of a zip: files in sequence, without the final central directory. */
 export class ZipPart {
 	readonly entries: ZipFileEntry[] = [];
 	#at = 0;
@@ -90,7 +90,7 @@ function header({ path, crc, packed, unpacked, method }: ZipFileEntry): Buffer {
 	return Buffer.concat([head, name]);
 }
 
-/** What stands in both places: version, flags, method, time (the first of 1980, as zips without one have), sums. */
+/** Fields shared by local and central headers; the date is 1980-01-01. */
 function common(into: Buffer, at: number, entry: Pick<ZipFileEntry, "crc" | "packed" | "unpacked" | "method">) {
 	into.writeUInt16LE(45, at);
 	into.writeUInt16LE(utf8, at + 2);
@@ -101,7 +101,7 @@ function common(into: Buffer, at: number, entry: Pick<ZipFileEntry, "crc" | "pac
 	into.writeUInt32LE(entry.unpacked, at + 18);
 }
 
-/** The table of contents of pieces that follow each other, as it ends the zip. More than 4 GB or 65,535 files are told as zip64 does. */
+/** Central directory of consecutive parts; zip64 above 4 GB or 65,535 files. */
 export function buildCentralDirectory(pieces: readonly { size: number; entries: readonly ZipFileEntry[] }[]): Buffer {
 	const lines: Buffer[] = [];
 	let start = 0;

@@ -3,7 +3,7 @@ import { unstable_useRouteDiscovery as useRouteDiscovery } from "react-router";
 
 let loadAll: (() => Promise<void>) | undefined;
 
-/** Takes the list of all routes once the page has taken over; without a connection, as soon as there is one again. */
+/** Loads the route list after hydration; when offline, once the connection returns. */
 export function AllRoutes() {
 	const { loadAllRoutes } = useRouteDiscovery();
 	useEffect(() => {
@@ -15,7 +15,7 @@ export function AllRoutes() {
 	return null;
 }
 
-/** Nothing asks the server for single routes: who goes on before the list is there waits for the list. */
+/** Replaces the router's per-route requests: navigation waits for the full route list. */
 export async function fetchForRouter(request: Request, { type }: { type: string }): Promise<Response> {
 	if (type !== "manifest" || !loadAll) return fetch(request);
 	await loadAll();

@@ -11,10 +11,7 @@ export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
 	prefetch?: "intent";
 }
 
-/**
- * A plain <a>. Pressing it changes page in place once JavaScript runs (link-interceptor.tsx): the router's own link costs the
- * server ten times as much, and a list has hundreds.
- */
+/** A plain <a> for link-interceptor.tsx: the router's Link costs the server ten times more. */
 export function AppLink({ to, preventScrollReset, reloadDocument, prefetch, ...rest }: AppLinkProps) {
 	return (
 		<a
@@ -27,5 +24,5 @@ export function AppLink({ to, preventScrollReset, reloadDocument, prefetch, ...r
 	);
 }
 
-/** Brackets of `filters[…]` have no place in an address as it is written in HTML; the server reads both. */
+/** Brackets of `filters[…]` are not valid in HTML URLs; the server accepts both. */
 const validAddress = (to: string) => to.replace(/[[\]]/g, encodeURIComponent);

@@ -21,7 +21,7 @@ export function Badge({ tone = "neutral", icon: Drawing, children, className }: 
 	);
 }
 
-/** The tone and label come from the caller's status map; the shape makes it readable without colour. */
+/** The icon's shape makes it readable without colour. */
 export function StatusBadge({ tone = "neutral", label, icon }: { tone?: Tone; label: string; icon?: string }) {
 	return (
 		<span className={`badge ${toneBox[tone]}`}>

@@ -5,7 +5,7 @@ import { SubmitButton } from "./form/submit-button.tsx";
 import { ArrowLeft, ArrowRight, Check } from "./icons.tsx";
 
 interface BottomBarProps {
-	/** Where back goes; without it there is none. With `onClick` the way there is the page's own. */
+	/** Target of the back link, hidden when absent; `onClick` overrides the navigation. */
 	back?: { to: string; label?: string; onClick?: (event: React.MouseEvent) => void };
 	/** A step that goes on. */
 	next?: { label?: string; name?: string; value?: string };
@@ -14,7 +14,6 @@ interface BottomBarProps {
 	children?: ReactNode;
 }
 
-/** The footer of a form, inside it: back, next and save, each only where it has a use. Stays in sight while it scrolls. */
 export function BottomBar({ back, next, save, children }: BottomBarProps) {
 	const { t } = useTranslation("shell");
 	return (

@@ -24,7 +24,7 @@ interface ButtonProps extends Look, ComponentProps<"button"> {
 	pending?: boolean;
 }
 
-/** `type` is "button" unless said otherwise. While pending it stays focusable and refuses a second press. */
+/** `type` defaults to "button". While pending it stays focusable and ignores further clicks. */
 export function Button({
 	variant,
 	size,

@@ -11,7 +11,6 @@ interface CopyFieldProps {
 	help?: string;
 }
 
-/** A value to be copied elsewhere: by its button, or by hand where there is no script. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
 	const { t } = useTranslation("ui");
 	const id = useId();

@@ -11,7 +11,7 @@ interface DescriptionListProps {
 	items: Item[];
 	columns?: 1 | 2 | 3;
 	layout?: "rows" | "stacked";
-	/** Two short facts stand beside each other on a phone too; one that is long has its row. */
+	/** Keeps two columns on phones; a long fact takes a full row. */
 	pairs?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { cx } from "./cx.ts";
 import { X } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Widths of the specification (section 6), and two of ours for questions and forms of one column. */
+/** Widths of the specification (section 6), plus two for questions and single-column forms. */
 export const dialogWidths = {
 	/** A question. */
 	question: "max-w-sm",
@@ -35,7 +35,7 @@ interface DialogProps {
 	size?: keyof typeof dialogWidths;
 }
 
-/** Open while mounted: a dialog is a route. Without JavaScript the same content is a page of its own. */
+/** Open while mounted: a dialog is a route. Without JavaScript it renders as a page. */
 export function Dialog(props: DialogProps) {
 	return useHydrated() ? <Overlay {...props} /> : <Page {...props} />;
 }
@@ -99,7 +99,7 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "form
 	);
 }
 
-/** Work begins at the first field, or at what can be pressed; the cross is the last thing anyone opens a dialog for. */
+/** Focuses the first field or button; the close button is last. */
 function focusFirstField(event: Event) {
 	const content = event.currentTarget;
 	if (!(content instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-/** Short facts in a line, each of one piece: a dot stands between two of the same line, at none's end or beginning. */
+/** Inline facts that never wrap internally, with dots between but never at line ends. */
 export function InLine({ parts }: { parts: readonly string[] }) {
 	return (
 		<span className="block overflow-x-clip">

@@ -1,7 +1,7 @@
-/** Every form that keeps what is typed in this browser keeps it under this prefix, so that signing out clears it all. */
+/** Prefix of every form draft in localStorage, so that signing out clears all. */
 export const draftPrefix = "seleta:draft:";
 
-/** On a shared computer nobody finds what somebody else typed: drafts go with the press on "sign out". */
+/** Deletes drafts at sign-out, so the next user of a shared computer cannot read them. */
 export function clearDraftsAtSignOut(): void {
 	window.addEventListener("submit", (event) => {
 		const form = event.target;

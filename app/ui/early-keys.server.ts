@@ -3,7 +3,7 @@ import { earlyKeysName } from "./early-keys.ts";
 
 const withShortcuts = "data-keys";
 
-/** A page with shortcuts, with a small script before everything else that keeps what is pressed until the program is there. */
+/** Adds an inline script that records key presses until hydration, for pages with shortcuts. */
 export function addEarlyKeyScript(page: string, nonce: string): string {
 	const body = page.indexOf("<body");
 	if (body === -1 || page.indexOf(withShortcuts, body) === -1) return page;
@@ -12,7 +12,7 @@ export function addEarlyKeyScript(page: string, nonce: string): string {
 	return page.slice(0, at) + script + page.slice(at);
 }
 
-/** Runs in the browser as it is written here: it may use nothing from outside itself. */
+/** Serialised into the browser script: must not reference outer variables. */
 function keepKeys(name: string) {
 	const pressed: EarlyKeys["pressed"] = [];
 	let forSearch = false;

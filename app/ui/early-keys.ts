@@ -9,10 +9,7 @@ export interface EarlyKeys {
 
 const holder = globalThis as typeof globalThis & { [earlyKeysName]?: EarlyKeys };
 
-/**
- * Presses again what somebody pressed before the program took over. What followed Ctrl+K was typed for the search: it is
- * marked as part of a text, which no shortcut takes for its own and the search does.
- */
+/** Replays keys pressed before hydration; keys after Ctrl+K count as search text, not shortcuts. */
 export function replayEarlyKeys(): void {
 	const early = holder[earlyKeysName];
 	if (!early) return;

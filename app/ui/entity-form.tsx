@@ -21,7 +21,7 @@ interface EntityFormProps {
 	also?: { name: string; value: string; label: string };
 }
 
-/** A described form: sections of fields, and a bar that saves. After a refusal `page` carries what was typed and why. */
+/** After a rejected submission `page` carries the typed values and errors. */
 export function EntityForm({ page, action, multipart, children, also }: EntityFormProps) {
 	const { t } = useTranslation("list");
 	const formId = `${page.entity.key}-form`;
@@ -99,10 +99,7 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 	);
 }
 
-/**
- * Asks before what was typed is lost. Sending the form is no loss; when the server refuses it (`failed`), what is on the
- * page still is unsaved.
- */
+/** Confirms before losing input; after a rejected submission (`failed`) the input is unsaved again. */
 function useUnsaved(failed: boolean, question: string) {
 	const [changed, setChanged] = useState(false);
 	const [sent, setSent] = useState(false);

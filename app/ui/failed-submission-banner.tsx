@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { useFailedSubmissions } from "./failed-submissions.ts";
 import { startedEvent } from "./lazy-hydration.ts";
 
-/** Mounted once, in the root: says that a form got no answer, and sends it again. */
+/** Mounted once, in the root: reports an unanswered form and offers to resend it. */
 export function UnsentBanner() {
 	const { t } = useTranslation();
 	const waiting = useFailedSubmissions();

@@ -32,11 +32,7 @@ const ownWords = /^\/candidates\/register\.data$|\/status\.data$/;
 
 type Send = (request: Request) => Promise<Response>;
 
-/**
- * A posted form that gets no answer (a dropped connection, no network, a proxy without us behind it) waits instead of
- * failing: the page stays as it is, with everything typed and chosen in it, and sends the form as it then stands by a
- * button, or when the network is back. Its key makes a second arrival harmless. Nothing of it is stored.
- */
+/** An unanswered form waits until resent; its key makes a second delivery harmless. */
 export function saveFailedSubmissions(): void {
 	let pressed: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 	window.addEventListener(
@@ -75,7 +71,7 @@ function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
 	return new URL(action, window.location.href).pathname.replace(/\/$/, "");
 }
 
-/** Sends until something answers or the page is left; `renewed` is what goes the next time. */
+/** Retries until a response or navigation; `renewed` builds the next request. */
 export async function retryUntilAnswered(
 	send: Send,
 	request: Request,

@@ -6,7 +6,7 @@ interface FileDropProps {
 	onDrop: (files: File[]) => void;
 }
 
-/** Takes files dropped anywhere on the page; a file box or an editor keeps what is dropped on itself, as does a drop nearer by. */
+/** Accepts files dropped anywhere except on a file input, editor or inner drop area. */
 export function FileDrop({ text, onDrop }: FileDropProps) {
 	const [isOver, setIsOver] = useState(false);
 	const take = useEffectEvent(onDrop);

@@ -6,7 +6,7 @@ const name = "found";
 const mostMarks = 500;
 const mostWords = 50;
 
-/** Shows where the words that were looked for stand. Drawn by the browser over the text: the page has no element more for it. */
+/** Highlights search words with the CSS Highlight API, which adds no elements. */
 export function highlightMatches(root: Element | null, query: string): void {
 	if (typeof Highlight === "undefined" || !CSS.highlights) return;
 	CSS.highlights.delete(name);
@@ -21,7 +21,7 @@ export function highlightMatches(root: Element | null, query: string): void {
 	for (let node = texts.nextNode(); node && ranges.length < mostMarks; node = texts.nextNode()) {
 		const text = node.nodeValue ?? "";
 		const plain = plainText(text);
-		// A ligature is two letters when it is plain: then places in one are none in the other.
+		// A ligature normalises to two letters, which would shift the offsets.
 		if (plain.length !== text.length) continue;
 		for (const word of words)
 			for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {

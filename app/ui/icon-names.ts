@@ -1,4 +1,4 @@
-/** The lucide drawings that the sprite holds: those of icons.tsx, and those that app/domain and the database name. */
+/** Sprite icons: those of icons.tsx, plus those named in app/domain and the database. */
 export const iconNames = [
 	"arrow-down",
 	"arrow-down-up",

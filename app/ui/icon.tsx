@@ -25,7 +25,7 @@ export function iconDrawing(name: string, { className, "aria-label": label }: Ic
 
 const existing: ReadonlySet<string> = new Set(iconNames);
 
-/** An icon by its lucide name, always beside a text; an unknown name is a dashed circle. */
+/** An icon by lucide name, always beside text; unknown names render a dashed circle. */
 export function Icon({ name, className = "size-4 shrink-0" }: { name: string; className?: string }) {
 	return iconDrawing(existing.has(name) ? name : "circle-dashed", { className });
 }

@@ -110,7 +110,6 @@ export function ImageCard({
 	);
 }
 
-/** A picture takes a while: the small dialog waits for it, and keeps what was wrong with it. */
 function useLoading(what: string, problem: string | null | undefined) {
 	const { state, formData } = useNavigation();
 	const sent = useRef(false);

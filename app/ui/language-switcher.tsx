@@ -12,7 +12,7 @@ const languages = [
 	{ code: "en", name: "English" },
 ] as const;
 
-/** A plain POST: works without JavaScript, and reloads so that the texts of the other language come. */
+/** A plain POST: works without JavaScript, and the reload loads the other language's texts. */
 export function LanguageSwitcher({ locale, back, tone = "light" }: LanguageSwitcherProps) {
 	const { t } = useTranslation("common");
 	return (

@@ -4,10 +4,7 @@ import { startedEvent } from "./lazy-hydration.ts";
 const loads: (() => Promise<unknown>)[] = [];
 let isStarted = false;
 
-/**
- * A part that a page shows only after a press: its program comes once the page has taken over, so that the press finds it, with a
- * connection or without. The server draws `onServer` at once, for pages that begin with the part open.
- */
+/** Loads after hydration, so it opens offline too; `onServer` is rendered for initially open parts. */
 export function later<P extends object>(
 	load: () => Promise<ComponentType<P>>,
 	onServer?: ComponentType<P>,
@@ -30,7 +27,7 @@ export function later<P extends object>(
 	};
 }
 
-/** Runs once the page has taken over; without a connection, again as soon as there is one. */
+/** Runs after hydration; when offline, again once the connection returns. */
 function whenStarted(load: () => Promise<unknown>): void {
 	if (isStarted) {
 		attempt(load);

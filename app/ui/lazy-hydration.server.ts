@@ -4,11 +4,7 @@ const saved = "text/later";
 const preloads = /<link rel="modulepreload"[^>]*>/g;
 const program = /<script((?: nonce="[^"]*")?) type="module" async="">/;
 
-/**
- * A page whose program waits until somebody touches it: it arrives with this small starter alone and is read, scrolled and
- * typed in meanwhile. The forms work without the program; what is sent while it is on its way is held until it is there, so
- * that a lost connection keeps the page and what was typed, or goes as it would without scripts.
- */
+/** Hydrates on first interaction; forms submitted before the program loads are held, or sent natively. */
 export function startedLater(html: string, nonce: string): string {
 	if (!program.test(html)) return html;
 	return html
@@ -20,7 +16,7 @@ export function startedLater(html: string, nonce: string): string {
 		);
 }
 
-/** Runs in the browser as it is written here: it may use nothing from outside itself. */
+/** Serialised into the browser script: must not reference outer variables. */
 function starter([keptType, started]: [string, string]) {
 	const touches = ["pointerdown", "touchstart", "keydown", "focusin", "input", "dragover", "offline"];
 	let locked: { form: HTMLFormElement; button: HTMLElement | null } | undefined;

@@ -1,7 +1,6 @@
 /** Told to the window once the program has taken over the page. */
 export const startedEvent = "seleta:started";
 
-/** What a page's handle says of its scripts: none, or only once somebody touches the page. */
 export type PageScripts = boolean | "later";
 
 interface Handled {

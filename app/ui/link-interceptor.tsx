@@ -6,8 +6,8 @@ import { panelMediaQuery, recordAt, withPanelRecord } from "./record-panel/panel
 const rest = 100;
 
 /**
- * Mounted once, in the root: pressing a plain link of ours changes page in place, as the router's own <Link> does. What a
- * component refused (preventDefault), what opens elsewhere and what is no page is left to the browser.
+ * Mounted once, in the root: navigates plain links in place, like the router's <Link>. Prevented clicks, other targets and non-pages are
+ * left to the browser.
  */
 export function LinkInterceptor() {
 	const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function LinkInterceptor() {
 	return target ? <PrefetchPageLinks page={target} /> : null;
 }
 
-/** The page that the pointer, a finger or the focus rests on, where its link asks for it. */
+/** The hovered, touched or focused link's page, where the link requests prefetching. */
 function useIntent(): string | null {
 	const [target, setWanted] = useState<string | null>(null);
 	useEffect(() => {
@@ -65,10 +65,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 	return link;
 }
 
-/**
- * This page with the link's record beside it, where the page offers that (`data-beside`) and the screen has the room. The
- * record's own page stays one press away; on a phone, and without JavaScript, it is where the link leads.
- */
+/** Opens the record in a side panel where `data-beside` and the screen width allow. */
 function getBeside(link: HTMLAnchorElement): string | null {
 	if (link.search !== "" || link.hash !== "" || link.closest("[data-beside]") === null) return null;
 	const record = recordAt(link.pathname);
@@ -76,11 +73,11 @@ function getBeside(link: HTMLAnchorElement): string | null {
 	return window.location.pathname + withPanelRecord(window.location.search, record);
 }
 
-/** A page that keeps its place needs no anchor: the anchor is where it opens without JavaScript. */
+/** Drops the anchor, which only serves pages without JavaScript. */
 const getPage = (link: HTMLAnchorElement) => link.pathname + link.search;
 const getAddress = (link: HTMLAnchorElement) => getPage(link) + link.hash;
 
-// Answered by something that is not a page: files, a provider's sign-in, what the build made.
+// URLs that are not pages: files, a provider's sign-in, build assets.
 const native = /^\/(assets|auth|locale|logout|__manifest)(\/|$)|\/(data_)?files\/|\/html$|\.[a-z\d]{2,5}$/i;
 
 interface Address {
@@ -90,9 +87,9 @@ interface Address {
 	hash: string;
 }
 
-/** Whether going from `here` to `there` is a change of page inside the product, and not the browser's own matter. */
+/** Whether navigation stays inside the app instead of going to the browser. */
 export function isInApp(there: Address, here: Address): boolean {
 	if (there.origin !== here.origin || native.test(there.pathname)) return false;
-	// A place on this very page: browsers scroll and move the focus better than we would.
+	// Anchors on the same page: native scrolling and focus handling are better.
 	return there.hash === "" || there.pathname !== here.pathname || there.search !== here.search;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 /** Specification, section 9: a page that comes within this time needs no bar. */
 const throttle = 200;
 
-/** A thin line over the page while the next one is on its way; it crawls for five seconds, then waits (shell.css). */
+/** A thin bar during navigation; it advances for five seconds, then waits (shell.css). */
 export function LoadingBar() {
 	const { t } = useTranslation("common");
 	const going = useNavigation().state !== "idle";

@@ -1,2 +1,2 @@
-/** The form of the workspace by which masked values are asked for without JavaScript: lists have a form of their own around them. */
+/** Id of the form that reveals masked values without JavaScript, separate because lists are forms. */
 export const maskedForm = "reveal";

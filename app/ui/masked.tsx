@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { maskedForm } from "./masked-form.ts";
 
-/** A value that is there and does not travel. A press asks for this one, by a post that is recorded; the next page hides it again. */
+/** The value is not sent: clicking fetches it with an audited POST, navigation hides it. */
 export function MaskedValue({ to }: { to: string }) {
 	const { t } = useTranslation("list");
 	const { key } = useLocation();

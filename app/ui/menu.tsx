@@ -15,7 +15,7 @@ interface MenuProps {
 	align?: "start" | "end";
 	className?: string;
 	panelClassName?: string;
-	/** Where the same is a page. Such a menu is a link there until JavaScript runs, and is drawn when it is opened. */
+	/** Page with the same content: a link until JavaScript runs, then rendered on opening. */
 	page?: string;
 	children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Menu({
 	const face = (
 		<>
 			{Icon && <Icon aria-hidden className="size-[1.25em] shrink-0" />}
-			{/* A picture is not what the button is called; a name of its own would have to repeat the picture's letters. */}
+			{/* Visible label text for screen readers: an aria-label would have to repeat the avatar's letters. */}
 			{trigger ? <span className="sr-only">{label}</span> : iconOnly ? null : label}
 			{trigger}
 			{!iconOnly && <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />}

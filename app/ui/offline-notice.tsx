@@ -2,7 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "./toast.ts";
 
-/** Says when the connection is lost, for as long as it is, and once when it is back. */
 export function Connection() {
 	const { t } = useTranslation("shell");
 	const online = useOnline();

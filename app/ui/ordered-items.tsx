@@ -13,7 +13,6 @@ interface OrderedItemsProps {
 	empty: string;
 }
 
-/** Things in an order: each with buttons that move it or take it away, which need nothing but the form. */
 export function OrderedItems({ items, version, empty }: OrderedItemsProps) {
 	const { t } = useTranslation("questions");
 	if (items.length === 0) return <p className="text-muted">{empty}</p>;

@@ -21,7 +21,7 @@ interface ProgressDialogProps {
 	onTimeout: () => void;
 }
 
-/** Below 100 the bar; at 100 what came of it, and when asked a countdown that closes the dialog. */
+/** A progress bar below 100; at 100 the result, optionally with a closing countdown. */
 export function ProgressDialog({ options, state, onClose, onTimeout }: ProgressDialogProps) {
 	const { t } = useTranslation("shell");
 	const { messages = {}, Success = Good, Failure = Bad, loadingTime = 0 } = options;

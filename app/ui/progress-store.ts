@@ -4,7 +4,7 @@ import { type ComponentType, useSyncExternalStore } from "react";
 export type Outcome = ComponentType<{ message: string; file?: string }>;
 
 export interface ProgressOptions {
-	/** The live channel that tells: its name and what identifies the work. Null says that there is none. */
+	/** The live channel reporting progress, with its identifier; null when there is none. */
 	channel:
 		| { channel: "ProgressChannel"; name: string; request_id: string }
 		| { channel: "RecruiterDownloadChannel"; recruiter_download_id: number | string }
@@ -58,7 +58,7 @@ export function openProgress(options: ProgressOptions): void {
 	change({ progress: { ...options, id: last } });
 }
 
-/** The page learned how the work went before the channel could say: whoever joins late hears nothing of it. */
+/** The result arrived before the channel reported it: late subscribers receive no past messages. */
 export function endProgress(ended: FinishedProgress): void {
 	if (current?.progress) change({ progress: { ...current.progress, ended } });
 }

@@ -6,11 +6,10 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { FlashMessage } from "./toast.server.ts";
 
-/** What every page knows: the brand, the language, who is signed in. The root loader returns it. */
 export interface RootData {
 	locale: Locale;
 	lang: string;
-	/** Of the page it began with, for scripts of counted pages only: anything else is the same for every answer. */
+	/** CSP nonce, only on pages with analytics: other root data is identical across responses. */
 	nonce?: string;
 	/** Address of the brand's colours, in both themes. */
 	colors: string;

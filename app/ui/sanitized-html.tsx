@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** HTML that the server has ALREADY sanitised, the one place that draws any. Never give it anything else. */
+/** Renders HTML that the server has ALREADY sanitised; never pass anything else. */
 export function Rich({ html, className }: { html: string; className?: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read, on the server
 	return <div className={cx("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;

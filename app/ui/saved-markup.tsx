@@ -13,8 +13,8 @@ export interface SavedMarkup {
 export const SavedMarkupContext = createContext<SavedMarkup | null>(null);
 
 /**
- * A part of a page, drawn once by the server for all who see the same: its key holds everything it is drawn from, beside the
- * language. Without a key it is drawn each time. Children of the same number everywhere: React counts them to make ids.
+ * Markup cached for all users: the key holds everything it depends on, besides the language. The number of children must be constant:
+ * React derives ids from it.
  */
 export function useSavedMarkup(getKey: () => string | null, draw: () => ReactNode): ReactNode {
 	const saved = useContext(SavedMarkupContext);

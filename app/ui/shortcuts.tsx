@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent } from "react";
 import { discardEarlyKeys, replayEarlyKeys } from "./early-keys.ts";
 
-/** Keys in order: ["g", "j"] is g and then j; "mod+k" is Ctrl or ⌘ and K. */
+/** Key sequence: ["g", "j"] is g then j; "mod+k" is Ctrl or ⌘ with K. */
 export interface Shortcut {
 	keys: readonly string[];
 	/** False when there was nothing to do: then the key keeps its own meaning. */
@@ -11,10 +11,7 @@ export interface Shortcut {
 /** The second key of a pair must come within this time. */
 const sequenceTimeout = 1_200;
 
-/**
- * Shortcuts of the whole page. Letters do nothing while somebody types, nor under a dialog; with Ctrl or ⌘ they do. All can
- * be turned off (WCAG 2.1.4).
- */
+/** Letters do nothing while typing or under a dialog; shortcuts can be disabled (WCAG 2.1.4). */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 	const press = useEffectEvent((pressed: readonly string[], typing: boolean): boolean => {
 		const match = shortcuts.find(({ keys }) => keys.join(" ") === pressed.join(" "));
@@ -34,7 +31,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 			if ((before !== null && press([before, key], typing)) || press([key], typing)) return event.preventDefault();
 			if (begins(key)) first = { key, at: event.timeStamp };
 		}
-		// Before the page's own: the second letter of a pair means something else to a list.
+		// Capture phase: the second letter of a pair may mean something else to a list.
 		window.addEventListener("keydown", onKey, true);
 		// When all that is drawn has begun to listen.
 		const replay = setTimeout(replayEarlyKeys);

@@ -10,7 +10,7 @@ afterEach(() => {
 	Object.assign(globalThis, { window: before });
 });
 
-/** A page whose router asks for a chunk that is gone: how often it reloads, and what the router then does. */
+/** A page requesting a missing chunk: number of reloads, and the router's reaction. */
 async function pageWith(storage: Pick<Storage, "getItem" | "setItem">) {
 	let reloads = 0;
 	const page = Object.assign(new EventTarget(), {

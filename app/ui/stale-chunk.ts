@@ -3,11 +3,11 @@ const failures = new WeakSet<object>();
 
 type Page = Pick<Window, "addEventListener" | "location" | "navigator" | "sessionStorage">;
 
-/** After a deploy an old page may ask for a chunk that is gone: reload, at most once per 60 s (specification, section 4). */
+/** Reloads when a deploy removed a chunk, once per 60 s (specification, section 4). */
 export function reloadOnStaleChunk(page: Page = window): void {
 	page.addEventListener("vite:preloadError", (event) => {
 		if (typeof event.payload === "object" && event.payload !== null) failures.add(event.payload);
-		// Without a connection the page would be gone as well, with what was typed in it.
+		// Offline, a reload would lose the page and typed input.
 		if (!page.navigator.onLine || !mayReload(page)) return;
 		event.preventDefault();
 		page.location.reload();

@@ -8,7 +8,7 @@ interface TableProps {
 	hideCaption?: boolean;
 	/** Keeps the head and the first column in sight. */
 	sticky?: boolean;
-	/** On a phone each row is a card: a cell says its heading in `data-label`, the one that ticks the row is `pick`. */
+	/** On phones each row is a card: `data-label` holds a cell's heading, `pick` the checkbox. */
 	cards?: boolean;
 	className?: string;
 	children: ReactNode;
@@ -16,7 +16,7 @@ interface TableProps {
 
 export function Table({ caption, hideCaption = true, sticky, cards, className, children }: TableProps) {
 	return (
-		// A region that scrolls must be reachable by the keyboard; it holds its hidden words, which else widen the page.
+		// Scrolling regions need keyboard focus; `relative` contains hidden text that would widen the page.
 		<section
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys

@@ -30,7 +30,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 	);
 }
 
-/** As the style sheet has it from the first paint, where the browser knows no `scroll-initial-target`, and when another becomes current. */
+/** Fallback for browsers without `scroll-initial-target`, and for later changes of the current tab. */
 function inSight(link: HTMLElement | null) {
 	const line = link?.closest("nav");
 	if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - 64;

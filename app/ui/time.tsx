@@ -6,7 +6,7 @@ interface TimeProps {
 	late?: boolean;
 }
 
-/** "há 2 h", with the full date for who asks. Both texts are made by the caller, in the person's language. */
+/** Relative time ("há 2 h") with the full date as title; the caller localises both. */
 export function Time({ iso, text, title, late }: TimeProps) {
 	return (
 		<time dateTime={iso} title={title} className={late ? "whitespace-nowrap text-danger-text" : "whitespace-nowrap"}>

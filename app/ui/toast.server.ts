@@ -11,10 +11,7 @@ export interface FlashMessage {
 
 const longest = 500;
 
-/**
- * What an integration's failure says (specification, section 8), each message on a line of its own: it "failed" when it
- * could not be used at all, it "refused" when it answered with an error.
- */
+/** An integration's error (specification, section 8): "failed" when unusable, "refused" when it returned an error. */
 export function integrationError(
 	t: TFunction,
 	how: "failed" | "refused",
@@ -34,7 +31,7 @@ export async function toastHeaders(message: FlashMessage): Promise<Headers> {
 	return new Headers({ "Set-Cookie": await cookie.serialize(text) });
 }
 
-/** Redirects to a path of ours and says something there. The path must already be known to be local. */
+/** Redirects with a flash message; the caller must ensure that `path` is local. */
 export async function redirectWithToast(
 	path: string,
 	message: FlashMessage,

@@ -51,7 +51,7 @@ export function FlashToast({ toast: flash, scripts }: FlashToastProps) {
 	return flash && taken !== flash ? <Plain flash={flash} scripts={scripts} /> : null;
 }
 
-/** What is seen without JavaScript: above the page, as nobody takes it away; until scripts run, where its toast will be. */
+/** Flash message without JavaScript: above the page; before hydration, at its toast's position. */
 function Plain({ flash, scripts }: { flash: Flash; scripts: boolean }) {
 	const tone = toastTone[flash.type];
 	const Icon = toneIcon[tone];
@@ -89,7 +89,7 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 	);
 }
 
-/** Mounted once, in the root: top centre (specification, section 9). What stays for long covers nothing of the page. */
+/** Mounted once, in the root: top centre (specification, section 9). Long-lasting toasts cover no content. */
 export function Toaster() {
 	const { t } = useTranslation("ui");
 	const items = useSyncExternalStore(subscribe, getToasts, serverSnapshot);

@@ -1,7 +1,6 @@
 import { getRowDensity, type SpacingChoice, type Theme } from "#app/domain/candidates/appearance.ts";
 import { useRoot } from "./root-data.ts";
 
-/** The theme of the page one is on: as the person chose, else as their system says. */
 export function useTheme(): Theme {
 	const root = useRoot();
 	return root?.theme ?? "light";

@@ -52,7 +52,7 @@ export function WizardFrame({
 interface WizardBarProps {
 	/** Absent on the first step. */
 	backTo?: string;
-	/** A submit that goes back, for a form that saves on the way. Used instead of `backTo`. */
+	/** A submit that goes back, for forms that save on the way; replaces `backTo`. */
 	back?: { name: string; value: string };
 	next?: string;
 	save?: string;
@@ -61,7 +61,7 @@ interface WizardBarProps {
 	problem?: string;
 }
 
-/** Specification, section 2: no back on the first step; the last one saves, the others go on. Inside the step's form. */
+/** Specification, section 2: no back on the first step; the last saves. Inside the form. */
 export function WizardBar({ backTo, back, next, save, last, problem }: WizardBarProps) {
 	const { t } = useTranslation("ui");
 	return (

@@ -71,7 +71,7 @@ function filesIn(dir: string) {
 	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
 }
 
-/** As a person would: on the tests' server by its address, on the new one by its folder. */
+/** Runs the script as an operator would, by server address or by data folder. */
 function run(script: "backup" | "restore", url: string | null, data: string, args: string[]) {
 	const server = url ? { DATABASE_URL: url, DATABASE_APP_URL: appAddress(url) } : {};
 	const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${script}.ts`), ...args], {
@@ -86,7 +86,7 @@ function run(script: "backup" | "restore", url: string | null, data: string, arg
 	return { status, out: stdout + stderr };
 }
 
-/** Rows of every table and what is in them, whatever row-level security would show its owner. */
+/** Row counts and content hashes of every table, bypassing row-level security. */
 async function contents(url: string): Promise<Record<string, string>> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -179,7 +179,6 @@ async function eraseInLedger(url: string) {
 	await client.end();
 }
 
-/** Which words of the whole person are in any row of any table, jobs among them. */
 async function wordsIn(url: string): Promise<string[]> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -223,7 +222,6 @@ async function nameOfDemoCandidate(url: string): Promise<string> {
 	return rows[0]?.name;
 }
 
-/** The next id is free, keys and policies are back, and the product's own role sees its business only. */
 async function stillWorks(source: string, target: string) {
 	const rules = `select (select count(*) from pg_constraint where contype = 'f') as keys, (select count(*) from pg_policies) as policies,
     (select count(*) from pg_class where relforcerowsecurity) as forced, (select count(*) from pg_trigger where tgenabled = 'O') as triggers`;

@@ -6,7 +6,7 @@ import { closeDatabase, ownerPool } from "#db/index.ts";
 import { openDatabase } from "#db/open.ts";
 import { dump } from "./dump.ts";
 
-/** `npm run backup -- --to /backups --keep 14`: one folder per backup, named by its time; older ones than asked for go. */
+/** `npm run backup -- --to /backups --keep 14`: one folder per backup, named by time. */
 const { values } = parseArgs({
 	options: { to: { type: "string", default: "backups" }, keep: { type: "string" } },
 });

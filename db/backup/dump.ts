@@ -21,17 +21,14 @@ interface Where {
 	bucket?: string;
 }
 
-/**
- * Writes rows and files into a folder, while the product runs. All tables are read as they were at one moment. The
- * owner's own login is enough: what row-level security hides from it is asked for business by business.
- */
+/** Consistent snapshot while the app runs; rows hidden by row-level security are read per business. */
 export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<Manifest> {
 	if (existsSync(dir)) throw new Error(`${dir} exists already.`);
 	const draft = `${dir}.unfinished`;
 	await rm(draft, { recursive: true, force: true });
 	await mkdir(join(draft, "database"), { recursive: true, mode: 0o700 });
 	const database = await dumpDatabase(pool, join(draft, "database"));
-	// After the rows: a file is stored before the row that names it, and never changes.
+	// After the rows: files are stored before the row that names them, and are immutable.
 	if (files && existsSync(files)) await cp(files, join(draft, "files"), { recursive: true });
 	const manifest: Manifest = {
 		version,
@@ -84,7 +81,7 @@ async function dumpTable(client: PoolClient, table: Table, businesses: number[],
 	}
 	packed.end();
 	await written;
-	// How many rows a copy had is told after its last one, in a message of its own: the next answer comes behind it.
+	// A copy's row count arrives after its last row, with a separate message.
 	await client.query("select set_config('app.business', '', true)");
 	return sources.reduce((sum, { rowCount }) => sum + rowCount, 0);
 }

@@ -9,7 +9,7 @@ import { baseline, earlierMigrations } from "#db/baseline/earlier-migrations.ts"
 import type { Manifest } from "./manifest.ts";
 import { listForeignKeys, listTables, quoteQualifiedName, type Table } from "./tables.ts";
 
-/** Fills a migrated database with a backup's rows, in one transaction: all of them or none. What was there goes. */
+/** Replaces all rows of a migrated database in one transaction. */
 export async function load(pool: Pool, dir: string, manifest: Manifest): Promise<void> {
 	const client = await pool.connect();
 	try {
@@ -17,7 +17,7 @@ export async function load(pool: Pool, dir: string, manifest: Manifest): Promise
 		const tables = await listTables(client);
 		await requireSameSchema(client, tables, manifest);
 		const keys = await listForeignKeys(client);
-		// Rows come in any order and bring what triggers wrote: neither is to be checked or done again on the way.
+		// Rows arrive unordered and include trigger results: constraints and triggers must not run again.
 		for (const { table, name } of keys) await alter(client, table, `drop constraint ${pg.escapeIdentifier(name)}`);
 		for (const table of tables) await alter(client, table.name, "disable trigger user");
 		const forced = tables.filter((table) => table.forced);
@@ -56,7 +56,7 @@ async function requireSameSchema(client: PoolClient, tables: Table[], manifest: 
 	);
 }
 
-/** A backup from just before the baseline has the same schema under the names of the migrations it replaced. */
+/** A backup taken before the baseline has the same schema under the replaced migrations' names. */
 function withBaseline(names: readonly string[]): string[] {
 	return earlierMigrations.every((name) => names.includes(name)) ? [...new Set([...names, baseline])] : [...names];
 }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 
 export const version = 1;
 
-/** What a backup says of itself; its last file, so that one without it is not whole. */
+/** Written last: a backup without a manifest is incomplete. */
 export interface Manifest {
 	version: number;
 	takenAt: string;
@@ -16,7 +16,7 @@ export interface Manifest {
 	migrations: string[];
 	/** Which ENCRYPTION_KEY opens its sealed values, when it was known. */
 	keyId: string | null;
-	/** Where the uploaded files are: in the backup, or in a bucket that has its own. */
+	/** Uploaded files: in the backup, or in a bucket with separate backups. */
 	files: "here" | { bucket: string };
 	sequences: { name: string; value: number }[];
 	tables: { name: string; columns: string[]; rows: number }[];

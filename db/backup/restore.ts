@@ -14,8 +14,8 @@ import { load } from "./load.ts";
 import { readManifest, verify } from "./manifest.ts";
 
 /**
- * `npm run restore -- folder`: into an empty installation; `--over` replaces what one holds. Who was erased since the backup
- * is erased again: as the replaced database has it, and a newer backup named by `--erasures`.
+ * `npm run restore -- folder`: requires an empty installation; `--over` replaces its data. Repeats later erasures, from the replaced
+ * database and a newer backup named by `--erasures`.
  */
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -37,7 +37,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 	const hasFiles = existsSync(files) && (await readdir(files)).length > 0;
 	const database = await openDatabase();
 	try {
-		// The note of the key comes back with the backup; whether it fits is said below.
+		// The key's check value is restored with the backup and verified below.
 		await migrate(ownerPool(), undefined, { anyKey: true });
 		await requireQuiet(ownerPool());
 		if (!over && (hasFiles || (await hasBusiness(ownerPool()))))

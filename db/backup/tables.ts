@@ -6,7 +6,7 @@ export interface Table {
 	name: string;
 	/** Without those PostgreSQL computes itself. */
 	columns: string[];
-	/** The column that says whose a row is, where row-level security hides other businesses' rows from the owner too. */
+	/** Business column where row-level security also applies to the owner. */
 	owner: "id" | "business_id" | null;
 	forced: boolean;
 }

@@ -1,4 +1,4 @@
-/** Cities by the numbers of IBGE: capitals and the largest others. Never changed: the baseline reads it. */
+/** Cities by IBGE code: capitals and largest others. Immutable: the baseline reads it. */
 export const cities =
 	`3550308 SP São Paulo|3304557 RJ Rio de Janeiro|5300108 DF Brasília|2927408 BA Salvador|2304400 CE Fortaleza
 3106200 MG Belo Horizonte|1302603 AM Manaus|4106902 PR Curitiba|2611606 PE Recife|5208707 GO Goiânia|1501402 PA Belém

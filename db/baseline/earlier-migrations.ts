@@ -1,4 +1,4 @@
-/** The migrations that the baseline stands for: a database has run all of them, or starts from the baseline. */
+/** Migrations that the baseline replaces: a database has run all of them or none. */
 export const earlierMigrations: readonly string[] = `
 2026-11-21-0600-foundation
 2026-11-21-0610-platform
@@ -153,5 +153,5 @@ export const earlierMigrations: readonly string[] = `
 /** The migration in their place. */
 export const baseline = "2026-11-27-0800-baseline";
 
-/** The last release that runs these one by one: databases that lack some of them pass through it. */
+/** Last release with these migrations: databases lacking some must upgrade through it. */
 export const lastEarlierRelease = "0.1.0 (commit c9da0cb5)";

@@ -1,6 +1,6 @@
 /**
- * Brazil's municipalities and the latitude and longitude of their seats, in hundredths of a degree (about a kilometre): a line
- * per state. From IBGE, as github.com/kelvins/municipios-brasileiros (MIT) keeps it. Never changed: the baseline reads it.
+ * Municipality seats, latitude and longitude in hundredths of a degree, from IBGE (github.com/kelvins/municipios-brasileiros, MIT).
+ * Immutable: the baseline reads it.
  */
 const lines = `
 AC Acrelândia -983 -6690|Assis Brasil -1093 -6957|Brasiléia -1100 -6875|Bujari -982 -6796|Capixaba -1057 -6769|Cruzeiro do Sul -763 -7268|Epitaciolândia -1102 -6873|Feijó -817 -7035|Jordão -919 -7195|Mâncio Lima -762 -7290|Manoel Urbano -883 -6927|Marechal Thaumaturgo -894 -7280|Plácido de Castro -1028 -6714|Porto Acre -958 -6755|Porto Walter -826 -7275|Rio Branco -997 -6782|Rodrigues Alves -774 -7266|Santa Rosa do Purus -945 -7049|Sena Madureira -907 -6866|Senador Guiomard -1015 -6774|Tarauacá -816 -7077|Xapuri -1065 -6850

@@ -34,7 +34,7 @@ const executive = (position: number, status: number, name: string, more: Partial
 	...more,
 });
 
-/** A search for executives: approached rather than applied, few at a time, shown to the client early. */
+/** Executive search: few candidates, approached directly and presented to the client early. */
 const search: readonly Status[] = [
 	executive(0, 0, "Indicações e inscrições", { sla: 2, colour: "neutral" }),
 	executive(1, 1, "Mapeamento", { sla: 10, colour: "info", tasks: ["Validar o mapa de empresas-alvo com o cliente"] }),
@@ -61,7 +61,7 @@ const search: readonly Status[] = [
 	executive(9, 14, "Inscrição recusada", { requiredForm: "rejected", colour: "danger" }),
 ];
 
-/** The processes of a new business, each begun from its template: the specification's pipeline, and one for executives. */
+/** A new business's processes from templates: the specification's pipeline, and executive search. */
 export async function insertProcess(client: BusinessQuerier): Promise<void> {
 	const item = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
 	await insertOne(client, { ...item, template: "Pipeline padrão", statuses: standard });

@@ -31,7 +31,7 @@ const consultant = {
 	signature_requests: ["read", "create", "update"],
 };
 
-/** What a consultant may do, one who works on their own records alone, and a researcher; administrators need no role. */
+/** Default roles: consultant, consultant limited to own records, researcher; administrators need no role. */
 const rolesOf: Record<string, FirstRole> = {
 	Consultor: {
 		description: "Conduz vagas do início ao fim: candidatos, clientes, entrevistas e envios.",

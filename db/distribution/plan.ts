@@ -18,7 +18,7 @@ export const plan: Plan = {
 	},
 };
 
-/** Where a table may break the rules, by `table.object`: why, and what is done before it is distributed. */
+/** Rule exceptions by `table.object`: the reason, and the required step before distribution. */
 export const exceptions: Readonly<Record<string, string>> = {
 	"businesses.businesses_account": "a group's account is kept by one of its businesses: dropped first",
 	"recruiter_linked_accounts.recruiter_linked_accounts_other_business_id_other_recruite_fkey":
@@ -26,8 +26,5 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"timesheet_links.timesheet_links_link_hash_key": "the release of before writes by it; the next one drops it",
 };
 
-/**
- * The policy of roles that see less: it asks other tables, which Citus refuses on a distributed one.
- * @internal Read by tests alone.
- */
+/** @internal The restricted roles' policy: it queries other tables, which Citus rejects on distributed ones. */
 export const queryingPolicy = "reach";

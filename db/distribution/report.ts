@@ -19,7 +19,7 @@ export const listUnexplained = (verdicts: readonly Verdict[]): string[] =>
 		refusals.map((refusal) => `${name}.${refusal}`).filter((text) => !(text.slice(0, text.indexOf(":")) in exceptions)),
 	);
 
-/** Counts tables; a key that an exception names counts as dropped, except at its own table. */
+/** Counts tables; excepted keys count as dropped, except at their own table. */
 export function countVerdicts(verdicts: readonly Verdict[]): Counts {
 	const distributed = verdicts.filter(({ placement }) => placement === "distributed");
 	const refused = new Set(listUnexplained(verdicts).map((text) => text.slice(0, text.indexOf("."))));

@@ -51,8 +51,8 @@ export interface Verdict {
 const owner = "business_id";
 
 /**
- * Judges every table by what Citus 14 documents and checks before it distributes one: `create_distributed_table.c`,
- * `foreign_constraint.c`, `table.c`, `trigger.c` and `policy.c` of its source.
+ * Rules from Citus 14's documentation and source: `create_distributed_table.c`, `foreign_constraint.c`, `table.c`, `trigger.c` and
+ * `policy.c`.
  */
 export function judgeTables(tables: readonly CatalogTable[], plan: Plan): Verdict[] {
 	const placements = new Map(tables.map(({ name }) => [name, placementOf(name, plan)]));

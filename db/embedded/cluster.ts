@@ -6,7 +6,7 @@ import type { Place } from "./data-directory.ts";
 
 const major = "18";
 
-/** Creates the cluster, its login role and its database, unless they exist. All or nothing: a half-made one is never seen. */
+/** Creates cluster, login role and database atomically, unless they exist. */
 export function createCluster(place: Place) {
 	const version = join(place.dataDir, "PG_VERSION");
 	if (existsSync(version)) {
@@ -44,8 +44,7 @@ export function createCluster(place: Place) {
 	}
 }
 
-// The same everywhere, whatever the machine's own locale: code point order, Unicode letters (pg_trgm asks the C library
-// for them, hence lc-ctype). Sorting for people names its collation in the query.
+// Code point order on every machine; pg_trgm needs Unicode lc-ctype, user-facing sorting its own collation.
 const locale = [
 	"--locale=C",
 	`--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
@@ -53,10 +52,7 @@ const locale = [
 	"--builtin-locale=C.UTF-8",
 ];
 
-/**
- * One statement per line: single-user mode reads it so. The login role is what a hosted database gives: neither a
- * superuser nor above row-level security.
- */
+/** One statement per line (single-user mode). No superuser: row-level security must apply. */
 const bootstrap = (password: string) =>
 	[
 		`CREATE ROLE seleta LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,

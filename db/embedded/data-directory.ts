@@ -27,7 +27,6 @@ export type Place = {
 	identity: { uid?: number; gid?: number };
 };
 
-/** Finds where binaries and data can live so that the user who runs PostgreSQL can enter both. */
 export function prepareDataDirectory(dir: string): Place {
 	const home = resolve(dir);
 	mkdirSync(home, { recursive: true });
@@ -63,7 +62,7 @@ function nativeDir(): string {
 	}
 }
 
-/** npm packages carry no symlinks, and the package's own install script may not have been allowed to run. */
+/** npm packages contain no symlinks, and the package's install script may be blocked. */
 function linkLibraries(native: string) {
 	const list = join(native, "pg-symlinks.json");
 	if (!existsSync(list)) return;
@@ -96,7 +95,7 @@ function canEnter(dir: string, identity: { uid?: number }): boolean {
 	}
 }
 
-/** A folder of ours that nobody else may enter (such as a temporary one) lets others through, not look around. */
+/** Lets other users traverse, but not list, a private folder such as a temporary one. */
 function openForSearch(home: string, { uid }: { uid?: number }) {
 	const { mode, uid: owner } = statSync(home);
 	if (uid !== undefined && owner === process.getuid?.() && canEnter(dirname(home), { uid }))
@@ -109,12 +108,12 @@ function copyAside(native: string): string {
 	return copy;
 }
 
-/** A folder outside the checkout, for a checkout the server's user may not enter (such as one under /root). */
+/** A folder outside the checkout, when the server's user cannot enter it (under /root). */
 function aside(name: string): string {
 	const dir = `/var/tmp/seleta-postgres-${name}`;
 	if (!existsSync(dir)) mkdirSync(dir, { mode: 0o755 });
 	const result = lstatSync(dir);
-	// Anyone can write in /var/tmp: what we did not make ourselves is not run and gets no data.
+	// /var/tmp is world-writable: folders of other users are never executed from or written to.
 	if (!result.isDirectory() || result.uid !== process.getuid?.()) throw new Error(`${dir} belongs to someone else.`);
 	chmodSync(dir, 0o755);
 	return dir;

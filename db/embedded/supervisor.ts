@@ -22,10 +22,7 @@ const tries = 12;
 /** Having run so long, a server counts as healthy: the tries are counted anew. */
 const healthyMs = 60_000;
 
-/**
- * Looks whether a server runs and starts it again when it died. The processes a killed PostgreSQL leaves behind may hold
- * its memory for seconds, during which a new one refuses to start: hence several tries.
- */
+/** Restarts a dead server. Retries, because orphaned PostgreSQL processes may hold shared memory for seconds. */
 export function superviseServer(server: Stored, longestPause = 5_000): Supervisor {
 	const stopping = new AbortController();
 	const { signal } = stopping;

@@ -16,7 +16,7 @@ type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
 type AChain = Chain & Row<"automations", "id"> & { flow: Column<"automations", "action_flow_id"> };
 
-/** Conditions nobody understands, a field that is none, a flow about something else, and a loop. */
+/** Rejects unreadable conditions, unknown fields, flows of another entity and loops. */
 export const automation: Pick<EntitySql, "forbidden"> = {
 	async forbidden(db, input, base): Promise<Broken> {
 		const values = { ...base, ...input } as Record<string, unknown> & { entity: string; name: string };

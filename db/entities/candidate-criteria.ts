@@ -116,7 +116,7 @@ export const mayReadCurrentJob = (viewer: Viewer) =>
 const isSeen = (name: string, viewer: Viewer) =>
 	visibleField(candidates, name, viewer) !== undefined && !maskedColumns("candidates").has(name);
 
-/** An employer by words of its name, or as the company on record is also called. */
+/** Matches an employer by name words, or by aliases of the recorded company. */
 export function employerQuery(name: string, viewer: Viewer): Sql {
 	const query = wordsQuery(name);
 	const seesAliases = can(viewer, "read", "client_companies") && visibleField(client_companies, "aliases", viewer);
@@ -136,7 +136,7 @@ const study: CriterionIds = (values) =>
 		status: getText(values, "status"),
 	});
 
-/** Months of work, those of two jobs at once counted once, without the days between jobs. */
+/** Months worked: overlapping jobs count once, gaps do not count. */
 const career: CriterionSql = (values) => {
 	const days = sql`(select sum(upper(d) - lower(d)) from unnest((select range_agg(daterange(k.started_on, least(coalesce(k.ended_on, app_today()), app_today()), '[]'))
     from candidate_experiences k where k.business_id = app_business() and k.candidate_id = r.id and k.started_on <= app_today()

@@ -37,7 +37,7 @@ const distance: CriterionSql = ({ town, kilometres }) => {
 	return sql`(r.state = any(array(${near(sql`p.state`)})) and (app_plain(r.city), r.state) in (${near(sql`p.plain_name, p.state`)}))`;
 };
 
-/** A job `j` by its code or by words of its title; null where neither may be read. */
+/** Matches job `j` by code or title words; null when neither field is readable. */
 function namesJob(name: string, viewer: Viewer): Sql | null {
 	const seen = can(viewer, "read", "jobs");
 	const parts = [
@@ -66,10 +66,10 @@ function hasReached(value: string, viewer: Viewer): Sql {
 	return value === "client" && visibleField(applies, "cv_sent_at", viewer) ? sql`(${stage} or ${wasSent})` : stage;
 }
 
-/** The processes of candidate `r` that meet the values, as `from … where …`; null where they may not be read. */
+/** Matching processes of candidate `r` as `from … where …`; null when unreadable. */
 export function processesQuery(values: CriterionValues, viewer: Viewer): Sql | null {
 	const named = values.job === undefined ? sql`true` : namesJob(String(values.job), viewer);
-	// The stage is never left out of a role; which of a client's interviews it is may be.
+	// Roles can never hide the stage, but may hide the client interview status.
 	const needed = values.reached === "finalist" ? ["interview_status"] : [];
 	if (values.reason !== undefined) needed.push("reject_reason");
 	if (!named || needed.some((name) => !visibleField(applies, name, viewer))) return null;
@@ -97,7 +97,7 @@ const job: CriterionSql = ({ side, name }, viewer) => {
 	);
 };
 
-/** In rows of `members` (alias `k`) that lead to a record (alias `t`) of such a name, which this person may read. */
+/** Rows of `members` (alias `k`) whose record (alias `t`) matches and is readable. */
 const namedMember =
 	(entity: Entity, members: Sql): CriterionSql =>
 	({ side, name }, viewer) => {

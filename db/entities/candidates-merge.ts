@@ -19,10 +19,7 @@ const related = (table: string, value: string, more: Partial<Move> = {}): Move =
 /** One rule protected both for the same job. */
 const sameProtection = sql`k.rule_id = g.rule_id and k.job_id = g.job_id and k.archived_at is null and g.archived_at is null`;
 
-/**
- * Everything a person's record is made of. Sessions, tokens and foreign accounts stay: who signs in as one record must not
- * find themselves in another because two looked alike.
- */
+/** Excludes sessions, tokens and linked accounts: a merge must never transfer sign-in access. */
 const moves: Move[] = [
 	own("applies", {
 		unique: ["job_id"],
@@ -205,10 +202,7 @@ async function twins(db: Scoped, stayed: number[], keptId: number): Promise<[num
 	return rows.map(({ kept, gone }) => [kept, gone]);
 }
 
-/**
- * What decides how long a person is kept goes on for the record that stays: the latest thing either did, and a legal hold of
- * either. Undoing the merge leaves both, as keeping too long can be mended and erasing cannot.
- */
+/** Latest activity and any legal hold win, even after undoing: erasure is irreversible. */
 async function keepRetention(db: Scoped, keptId: number, goneId: number): Promise<void> {
 	await sql`update candidate_activity k set last_active_at = g.last_active_at from candidate_activity g
 where k.business_id = ${db.businessId} and k.candidate_id = ${keptId}

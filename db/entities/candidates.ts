@@ -16,7 +16,7 @@ const notice: OwnerNotice = {
 	word: "candidate",
 };
 
-/** Where one could reach a person before is kept; who may be used again is no longer marked with the reason why not. */
+/** Saves previous contact data, and clears the reason when the do-not-use flag is removed. */
 const effects: Effects = {
 	saved: async (db, saved) => {
 		const { id, before, after } = saved;

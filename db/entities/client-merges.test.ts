@@ -14,7 +14,7 @@ test("two companies become one: people, jobs, group and credits come along, and 
 		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
 		const gone = await aCompany(trx, { name: "Aurora S.A.", cnpj: "11222333000181", aliases: ["AU"] });
-		// The kept one is part of the one that goes: it must not end up its own parent.
+		// The remaining company is a child of the merged one: it must not become self-parented.
 		const saved = await aCompany(trx, {
 			name: "Aurora",
 			group_parent_id: gone.id,

@@ -19,7 +19,7 @@ const sameFee = sql`coalesce(k.regime, 0) = coalesce(g.regime, 0) and coalesce(k
   and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
   and k.archived_at is null and g.archived_at is null`;
 
-/** The kept company's rule of hours holds where both have one for the same days and union. */
+/** The remaining company's hours rule wins for overlapping dates and the same union. */
 const sameRule = sql`coalesce(lower(k.union_name), '') = coalesce(lower(g.union_name), '')
   and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
   and k.active and g.active and k.archived_at is null and g.archived_at is null`;
@@ -28,7 +28,7 @@ const sameRule = sql`coalesce(lower(k.union_name), '') = coalesce(lower(g.union_
 const sameProtection = sql`k.source = 'status' and g.source = 'status' and k.ends_on is null and g.ends_on is null
   and k.archived_at is null and g.archived_at is null`;
 
-/** The ledger of credits stays where it was written: what is left of it is carried over by entries of its own. */
+/** Credit entries stay with the merged company; new entries carry over the balance. */
 export const merge: Mergeable = {
 	plan: {
 		entity,
@@ -90,7 +90,7 @@ join credit_transactions t on t.business_id = m.business_id and t.reference_type
   and t.client_company_id = m.kept_id and t.amount > 0
 join credit_balances b on b.business_id = t.business_id and b.client_company_id = t.client_company_id and b.unit = t.unit
 where m.business_id = ${db.businessId} and m.id = ${merge}`.execute(db);
-		// What was spent meanwhile was spent by the merged company: only what is left can go back.
+		// Credits spent meanwhile belong to the merged company: only the remainder is returned.
 		for (const { kept, gone, unit, amount, left } of rows)
 			await carry(db, { from: kept, to: gone, unit, amount: Math.min(amount, left), merge, byId: null });
 	},
@@ -143,7 +143,7 @@ const notice: OwnerNotice = {
 	word: "company",
 };
 
-/** Groups are trees: a company that becomes part of one below it takes that one out of its own group. */
+/** Groups are trees: joining a descendant removes that descendant from its group. */
 const effects: Effects = {
 	saved: async (db, saved) => {
 		const { id, after } = saved;

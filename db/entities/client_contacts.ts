@@ -16,7 +16,7 @@ import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notifi
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
 
-/** Sessions and tokens stay: who signs in as one record must not find themselves in another. */
+/** Excludes sessions and tokens: a merge must never transfer sign-in access. */
 export const merge: Mergeable = {
 	plan: {
 		entity,
@@ -75,7 +75,7 @@ const notice: OwnerNotice = {
 	word: "contact",
 };
 
-/** Someone who left: the date is kept, the portal closes, and whoever owns the relationship gets a task. */
+/** A departed contact: saves the date, closes portal access, creates a task for the owner. */
 const effects: Effects = {
 	saved: async (db, saved, insert) => {
 		const { id, before, after } = saved;

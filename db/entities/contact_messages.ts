@@ -4,7 +4,7 @@ import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 
 const aside: unknown[] = ["spam", "unconfirmed"];
 
-/** What was kept aside and is said to be new after all becomes a lead and a task, as if it had come in so. */
+/** A message set aside that becomes new creates a lead and task, as on arrival. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		if (after.status !== "new" || !aside.includes(before?.status)) return;

@@ -7,7 +7,7 @@ import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
-/** HTML never stays in a template, whoever wrote it (form, API, import); every change of its words is a version. */
+/** Strips HTML whatever the source (form, API, import); every text change becomes a version. */
 const effects: Effects = {
 	async saved(db, { id, before, after, actor }) {
 		if (before !== null && !texts.some((name) => name in after)) return;

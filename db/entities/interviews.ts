@@ -38,7 +38,7 @@ const findPlace = (db: Scoped, id: number) =>
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** A link for a video call that has none, or the candidate's number; a place that was typed comes first. */
+/** Adds a video link, or the candidate's number; a typed location takes precedence. */
 async function addPlace(db: Scoped, id: number, isTyped: boolean): Promise<void> {
 	const row = await findPlace(db, id);
 	if (!row) return;

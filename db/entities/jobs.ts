@@ -31,7 +31,7 @@ const computed: Record<string, ComputedSql> = {
 	health: () => sql`null::text`,
 };
 
-/** Of open jobs: the reason that counts most, of those the viewer may know of, and what all of them come to. */
+/** For open jobs: the most severe reason the viewer may see, and the overall health. */
 const page: EntitySql["page"] = {
 	fields: ["flags", "health"],
 	async read(db, ids, viewer) {
@@ -66,7 +66,7 @@ select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${db.
 
 type Pointed = { id?: number; uid?: string } | null | undefined;
 
-/** No new job for a company one of whose payers is blocked; nor does one of another company move to it. */
+/** Rejects new or moved jobs for companies with a blocked payer. */
 const forbidden: Forbidden = async (db, values, base) => {
 	const to = values.client_company as Pointed;
 	const blocked = to?.id ? await blockedCostumer(db, to.id) : undefined;
@@ -79,7 +79,7 @@ const none: Awaited<ReturnType<Forbidden>> = {};
 
 const notice: OwnerNotice = { entity: "jobs", category: "Job", kind: "job_assigned", word: "job", label: "title" };
 
-/** A new job gets an owner, a team and its own copy of a process, and what it did not say from the standards; a new owner leads its team too. */
+/** A new job gets owner, team, process copy and defaults; a new owner becomes lead. */
 const effects: Effects = {
 	async saved(db, saved) {
 		const { id, before, after, actor } = saved;

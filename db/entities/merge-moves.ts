@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Move, MovedRows } from "#db/kit/merge-rows.ts";
 
-/** What was written to and by a person. Of two conversations the one that waits for an answer stays with the kept record. */
+/** Conversation moves; of two, the one awaiting an answer stays with the remaining record. */
 export const conversationMergeMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
 	{ table: "messages", column },
 	{ table: "message_permissions", column },
@@ -29,7 +29,6 @@ export const sendoutMergeMoves = (entity: string): Move[] => [
 	},
 ];
 
-/** Notes, tasks, mails, lists and files of a record of any entity: they move with it. */
 export function relatedMoves(entity: string): Move[] {
 	const related = (table: string, more: Partial<Move> = {}): Move => ({
 		table,

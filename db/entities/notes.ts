@@ -17,13 +17,12 @@ interface Written {
 	author: { id: number; name: string };
 }
 
-/** What a written note does: whoever it calls is told, and a contact moves the dates of those who were reached. */
 export async function afterNoteSaved(db: Scoped, note: Written): Promise<void> {
 	if (note.contacted) await noteContact(db, note.id);
 	await tellMentioned(db, note);
 }
 
-/** Once per colleague and note, and only who may read it: a private note is told to no one but administrators. */
+/** Once per colleague and note, readers only: private notes notify only administrators. */
 async function tellMentioned(db: Scoped, note: Written): Promise<void> {
 	for (const recruiterId of note.mentioned.filter((id) => id !== note.author.id)) {
 		const colleague = await findPermitted(db, recruiterId);
@@ -40,7 +39,6 @@ async function tellMentioned(db: Scoped, note: Written): Promise<void> {
 	}
 }
 
-/** Whom a note is about was reached now, a contact's company with them; what was planned for until now is done. */
 async function noteContact(db: Scoped, noteId: number): Promise<void> {
 	const related = (type: string) =>
 		sql`select x.reference_id from note_relations x where x.business_id = ${db.businessId} and x.note_id = ${noteId} and x.reference_type = ${type}`;

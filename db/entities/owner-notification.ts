@@ -22,7 +22,7 @@ export interface OwnerNotice {
 	label?: string;
 }
 
-/** Who is given records by a colleague is told, once for all given together. Nobody is told of what they took themselves. */
+/** Notifies a new owner once per batch, except for records the owner assigned to self. */
 export async function notifyOwner(
 	db: Scoped,
 	{ entity, category, kind, word, label = "name" }: OwnerNotice,

@@ -11,7 +11,7 @@ interface Owner {
 	of: "process_orchestrator" | "workflow_template";
 }
 
-/** Statuses are parts of a whole that must stay a process: each value once, and none taken that no process does without. */
+/** Statuses must remain a valid process: unique values, and required ones cannot be removed. */
 export function pipelineStatuses({ table, of }: Owner): EntitySql {
 	const column = sql.ref(`${of}_id`);
 	const others = async (db: Scoped, parent: number, uid: string | null) => {
@@ -54,13 +54,12 @@ select uid, ${column} as parent, status from ${sql.table(table)} where business_
 	}
 }
 
-/** What a process loses that it had, when one of its statuses goes or becomes another. */
 function brokenBy(others: readonly number[], before: number, after?: number): string | null {
 	if (pipelineProblem([...others, before]) !== null) return null;
 	return pipelineProblem(after === undefined ? others : [...others, after]);
 }
 
-/** The standard template is the specification's pipeline: everything else begins from it, so it stays as it is. */
+/** The standard template is the specification's pipeline and the base of others: read-only. */
 async function isLocked(db: Scoped, of: Owner["of"], id: number): Promise<boolean> {
 	if (of !== "workflow_template") return false;
 	const template = await db

@@ -5,7 +5,7 @@ import { findPlaceProblem, type PlannedPlace } from "#db/queries/places.ts";
 
 const decisive = ["starts_at", "mode", "place_or_link", "place", "link", "caller", "notify_by_email"];
 
-/** Why the place of what a form plans is none, by field; one that stands may stay as it is while the form changes other things. */
+/** Missing place errors by field; a place already saved may stay during other edits. */
 export async function forbidMissingPlace(
 	db: Scoped,
 	{ values, base }: { values: Record<string, unknown>; base: Record<string, unknown> },
@@ -17,7 +17,6 @@ export async function forbidMissingPlace(
 	return problem ? { [field]: problem } : {};
 }
 
-/** What a form says of a record's place: what it leaves out is as it was. */
 export function readPlaceValues(values: Record<string, unknown>, base: Record<string, unknown>, place: unknown) {
 	const { mode, caller, notify_by_email: notify } = { ...base, ...values };
 	return {

@@ -14,7 +14,7 @@ const getJobs = (row: string, what: RawBuilder<unknown>) => sql`(select ${what} 
 const filled = sql`coalesce(sum(least(j.openings, (select count(*) from applies a
   where a.business_id = j.business_id and a.job_id = j.id and a.status = ${placed}))), 0)::int`;
 
-/** A cancelled job asks for nobody: it counts nowhere. Progress is filled over openings, empty without openings. */
+/** Cancelled jobs are not counted. Progress is filled per openings, empty without openings. */
 const computed: Record<string, ComputedSql> = {
 	jobs_count: (row) => getJobs(row, sql`count(*)`),
 	openings: (row) => getJobs(row, sql`coalesce(sum(j.openings), 0)::int`),

@@ -9,7 +9,7 @@ import { oddsSql, sumServices } from "#db/queries/proposals/totals.ts";
 
 const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
-/** Flags as they are told: stale by the stage's business days, past its validity, a discount to decide on. */
+/** Flags: stale by the stage's business days, past validity, or with a discount to approve. */
 const computed: Record<string, ComputedSql> = {
 	weighted: (row) => sql`round(${of(row, "value_cents")} * ${oddsSql(row)} / 100)::bigint`,
 	flags: (row) => sql`array_remove(array[
@@ -32,7 +32,7 @@ const result: EntitySql["found"] = {
 	marks: [],
 };
 
-/** What is written of a proposal is in its history; its value is the sum of its services as soon as there are any. */
+/** Writes the history; once services exist, the value is their sum. */
 const effects: Effects = {
 	async saved(db, { id, before, after, actor }) {
 		if (before === null) await noteEvent(db, id, { kind: "created", actor });
@@ -46,7 +46,7 @@ type Pointed = { id?: number } | null | undefined;
 
 const agreed = ["value", "currency", "standard_billing", "guarantee_days", "client_company"];
 
-/** Converted locks; what was signed for stays as it was signed. A contact is of the proposal's company. */
+/** Converted proposals are locked; signed-for values never change. The contact must belong to the company. */
 const forbidden: Forbidden = async (db, values, base) => {
 	if (Number(base.status) === 9)
 		return Object.fromEntries(Object.keys(values).map((name) => [name, "proposals:problems.locked"]));

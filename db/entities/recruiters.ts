@@ -4,7 +4,7 @@ import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { isLastAdmin, lockAdmins } from "#db/queries/colleagues.ts";
 import { seatsFull } from "#db/queries/subscriber-account.ts";
 
-/** Somebody must stay who may do everything; and whoever signs in with an address changes it themselves. */
+/** One full administrator must remain; sign-in addresses can only be changed by their user. */
 const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, RuleViolation> = {};
 	if (typeof base.id !== "number") {
@@ -21,7 +21,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 	return broken;
 };
 
-/** Whoever is made by a form is invited, and has the role of newcomers when no other was chosen. */
+/** Users created by form are invited, with the default role unless another was chosen. */
 const effects: Effects = {
 	async saved(db, { id, before }) {
 		if (before !== null) return;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { frontDoorBrands } from "#app/domain/brands/site.ts";
 import type { EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 
-/** A host answers for one brand alone, of whatever business; and one of the business's brands stays the recruiters' door. */
+/** A host belongs to one brand across businesses; one brand must stay the recruiters' sign-in. */
 const forbidden: Forbidden = async (db, values, base) => {
 	const sites = await db
 		.selectFrom("site_configs")

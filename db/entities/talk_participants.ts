@@ -1,7 +1,7 @@
 import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { settleParticipant, settleSeats } from "#db/queries/talk-seats.ts";
 
-/** Who asks for a seat gets it or waits; a seat that somebody gives back goes to who waits longest. */
+/** A participant gets a seat or waits; a freed seat goes to the longest waiting. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		await settleParticipant(db, id);

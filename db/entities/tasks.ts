@@ -18,7 +18,7 @@ const computed: Record<string, ComputedSql> = {
 
 type Actor = Parameters<NonNullable<Effects["saved"]>>[1]["actor"];
 
-/** Whoever is given a task is told, reminders follow its date, and a recurring one that is done leaves the next behind. */
+/** Notifies the assignee, schedules reminders, and creates a completed recurring task's successor. */
 export const effects: Effects = {
 	saved: async (db, { id, before, after, actor }) => {
 		const task = await readTask(db, id);
@@ -26,7 +26,7 @@ export const effects: Effects = {
 		await tellAssigned(db, task, actor);
 		const moved = ["due_at", "remind_minutes", "status"].some((column) => column in after);
 		const now = new Date();
-		// Who is given what is due at once hears of it once: not in the same second that it is overdue.
+		// A task already due on assignment sends no separate overdue notification.
 		if (before === null ? task.due_at > now : moved) await scheduleReminder(db, task, now);
 		// Moved by hand, a series counts from its new day.
 		if (before !== null && "due_at" in after) await forgetSeries(db, id);
@@ -129,7 +129,7 @@ interface Remindable {
 	remind_minutes: number | null;
 }
 
-/** One job per task, at its reminder or else when it is due; a changed date moves the job. */
+/** One job per task, at its reminder or due date; a changed date reschedules it. */
 export async function scheduleReminder(db: Scoped, task: Remindable, now: Date): Promise<void> {
 	const done = task.status === "done";
 	if (done) return;

@@ -11,7 +11,7 @@ const computed: Record<string, ComputedSql> = {
   where m.business_id = ${sql.ref(`${row}.business_id`)} and m.tearsheet_id = ${sql.ref(`${row}.id`)})`,
 };
 
-// The conditions that anybody may know; whoever refreshes the list is asked for their own rights.
+// Validates with full access: each user's own permissions apply when the list is refreshed.
 const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 
 /** A saved address that says what its list does not know: it would find nobody. */

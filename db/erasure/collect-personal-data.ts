@@ -26,7 +26,7 @@ const consentsJob = sql`case when t.field like 'job:%' then jsonb_build_object('
   where j.business_id = t.business_id and j.uid = substr(t.field, 5))) else '{}' end`;
 const nothing = sql`'{}'::jsonb`;
 
-/** Everything held about a person, by what it is: the answer to articles 18 and 19 of the LGPD. */
+/** All data held about a person, by category (LGPD, articles 18 and 19). */
 export async function collectPersonalData(db: Scoped, candidateId: number) {
 	const person = await gatherPerson(db, candidateId);
 	if (!person || person.done) return undefined;
@@ -94,7 +94,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   left join jobs j on j.business_id = i.business_id and j.id = i.job_id
  where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 		),
-		// Judgements of the person; who gave them is not theirs to know, and a draft is nobody's word yet.
+		// Assessments of the person, without their authors or drafts.
 		scorecards: await rows(
 			sql`select jsonb_build_object('job', j.title, 'starts_at', i.starts_at, 'attribute', w.attribute, 'verdict', w.verdict, 'comment', w.notes,
     'submitted_at', t.submitted_at) as row

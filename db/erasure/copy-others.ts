@@ -20,10 +20,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
 
 type Row = Record<string, unknown> & { others?: number[] };
 
-/**
- * Takes from a person's copy what its texts say of other candidates. A row says who else it is about (`others`); besides
- * those, whoever of the business is named in full in a text.
- */
+/** Masks other candidates in a person's export: those in `others`, and full names in texts. */
 export function maskOthers(db: Scoped, { ids, words }: ErasedPerson) {
 	const own = withFirstNames(words);
 	const existing = new Map<number, Promise<string[]>>();
@@ -64,7 +61,7 @@ interface Named extends TableRow<"candidates", "id" | "name"> {}
 const longestName = 5;
 const includesName = (text: string, name: string) => namesIn(text).includes(name);
 
-/** What may be somebody's first and last name in a text: words in a row of which the outer ones begin with a capital. */
+/** Possible full names in a text: consecutive words, the outer ones capitalised. */
 function namesIn(text: string): string[] {
 	const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
 	const isName = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);

@@ -2,7 +2,7 @@ import type { CustomField } from "#app/domain/custom-fields/custom-field.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a record's custom fields hold, each under its name; records and colleagues they point to are others' data. */
+/** Custom field values by label; referenced records and colleagues are third-party data. */
 export function withCustomAnswers(row: object, fields: readonly CustomField[]): Row {
 	const { custom_values: values, ...rest } = row as { custom_values?: Row };
 	const answers = fields.flatMap((field) => {

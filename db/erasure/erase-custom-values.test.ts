@@ -9,7 +9,7 @@ beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 });
 
-/** Records of clients and of the work for them: nobody's data but what their own erasure takes. */
+/** Client and job records: only their own erasure removes this data. */
 const ofOthers = ["client_companies", "client_contacts", "contacts", "jobs", "projects", "proposals"];
 
 test("an erasure empties the custom values of every table that holds some of the person", () =>

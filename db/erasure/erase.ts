@@ -24,22 +24,19 @@ export interface ErasureOptions {
 
 export type EraseResult = "erased" | "unknown" | "held" | "already";
 
-/** The mark by which a record is known again in a restored backup, and by nobody without ENCRYPTION_KEY. */
+/** Identifies a record in a restored backup; useless without ENCRYPTION_KEY. */
 export const getErasureMark = (uid: string): string => blindIndex(`erasure:${uid}`);
 
 /** Whether a ledger's mark is this person's, also one made with a key of before. */
 export const isErasureMark = (mark: string, uid: string): boolean => blindIndexes(`erasure:${uid}`).includes(mark);
 
-/**
- * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
- * storage by a job that exists only if this commits. Doing it again finds nothing.
- */
+/** Runs the whole plan of app/domain/candidates/erasure.ts or nothing; a job deletes files after commit. */
 export async function erase(db: Scoped, erasing: ErasureOptions): Promise<EraseResult> {
 	const person = await gatherPerson(db, erasing.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";
 	if (await isOnLegalHold(db, person.ids)) return "held";
-	// Mail and traces first: they are found by addresses and names that the record then forgets.
+	// Mail and traces first: they are found by addresses and names erased later.
 	const notes = await anonymiseNotes(db, person);
 	const tasks = await anonymiseTasks(db, person);
 	await removeFromLists(db, person);

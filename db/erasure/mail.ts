@@ -8,7 +8,7 @@ import type { ErasedPerson } from "./person.ts";
 
 const nobody = erasedEmail(0);
 
-/** Messages to, from and about the person: that they were sent stays counted, what they said and to whom goes. Keys of attachments. */
+/** Sent messages remain counted, without content and recipients. Returns storage keys of attachments. */
 export async function anonymiseMail(db: Scoped, person: ErasedPerson): Promise<string[]> {
 	const { ids, applies, emails, names } = person;
 	const { rows } = await sql<{ id: Column<"email_relations", "email_id"> }>`
@@ -47,7 +47,7 @@ where business_id = ${db.businessId} and id = any(${all}::bigint[])`.execute(db)
 	return attached.map(({ storage_key }) => storage_key);
 }
 
-/** What was written to and by the person on other channels; its files go with theirs, before. */
+/** Deletes messages on other channels; their files must already be deleted. */
 export async function deleteConversation(db: Scoped, { ids }: ErasedPerson): Promise<void> {
 	for (const table of ["messages", "conversations"] as const)
 		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
@@ -61,7 +61,7 @@ export async function deleteMessageEvents(db: Scoped, { phones }: ErasedPerson):
   and phone = any(${phones.flatMap(listPhoneVariants)}::text[])`.execute(db);
 }
 
-/** Their place in send-outs stays counted; nothing more goes to them, and their links open nothing. */
+/** Recipients remain counted; no further mail is sent and links are revoked. */
 export async function anonymiseSendouts(db: Scoped, { id, ids }: ErasedPerson): Promise<void> {
 	await sql`update sendout_sends s set token_hash = null from sendout_recipients r
 where s.business_id = ${db.businessId} and r.business_id = s.business_id and r.id = s.recipient_id
@@ -74,7 +74,7 @@ where business_id = ${db.businessId} and reference_type = 'candidates' and refer
 	);
 }
 
-/** The address is forgotten and never written to: what it said before holds by its hash. */
+/** Removes the address; its hash keeps the opt-out, so no mail is ever sent. */
 export async function closeAddresses(db: Scoped, { emails }: ErasedPerson): Promise<void> {
 	await sql`update unsubscribe_links set email = null where business_id = ${db.businessId}
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);

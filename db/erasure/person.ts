@@ -3,7 +3,6 @@ import { getIdentifyingWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row as TableRow } from "#db/kit/row.ts";
 
-/** Everything by which a person is found: their records (merged ones too), addresses, names, and what hangs on them. */
 export interface ErasedPerson {
 	/** The record itself. */
 	id: number;
@@ -31,7 +30,7 @@ interface Row
 		"id" | "uid" | "name" | "email" | "mobile_phone" | "linkedin" | "site_config_id" | "anonymised_at"
 	> {}
 
-/** Locks and gathers a person; undefined when there is none, or theirs is part of another record. */
+/** Locks the person's rows; undefined when missing or merged into another record. */
 export async function gatherPerson(db: Scoped, id: number): Promise<ErasedPerson | undefined> {
 	const { rows } = await sql<Row>`
 with recursive people as (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { erasedEmail, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The mail that told somebody of their erasure holds their address: gone an hour after it left, or when it cannot leave. */
+/** Erases the address from erasure notices, an hour after sending or when undeliverable. */
 export async function purgeErasureNotices(db: Scoped): Promise<void> {
 	await sql`update email_messages set to_email = ${erasedEmail(0)}, to_name = null, subject = ${erasedText}, html = '', text = '',
   last_error = null, delivery_detail = null, state = case when state in ('queued', 'sending') then 'failed' else state end

@@ -3,10 +3,7 @@ import { type ErasureMode, erasedEmail, erasedName } from "#app/domain/candidate
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
-/**
- * Columns of the record that stay in both ways: they say what became of processes, not who it was.
- * @internal Read by tests alone.
- */
+/** @internal Columns that remain in both modes: outcomes of processes, without identity. */
 export const retainedColumns = [
 	"business_id",
 	"id",
@@ -27,7 +24,7 @@ export const retainedColumns = [
 	"lock_version",
 ] as const;
 
-/** Columns that stay when a record is only made anonymous: many people share each of their values. */
+/** Columns that remain after anonymising: many people share each of their values. */
 export const listSharedColumns = [
 	"state",
 	"country",
@@ -45,7 +42,7 @@ export const listSharedColumns = [
  */
 export const replacedColumns = ["uid", "name", "email", "anonymised_at", "archived_at"] as const;
 
-/** Columns that go, and what the database wants in their place where it takes no null. */
+/** Erased columns, with the replacement where null is not allowed. */
 export const emptiedColumns: Readonly<Record<string, string | null>> = {
 	...Object.fromEntries(
 		[
@@ -104,7 +101,6 @@ const owned = [
 ] as const;
 const describing = ["candidate_skills", "candidate_category_sectors"] as const;
 
-/** Empties the record itself and all that is only part of it: curriculum, addresses, ways in. */
 export async function emptyRecord(db: Scoped, person: ErasedPerson, erasureWay: ErasureMode) {
 	const tables = erasureWay === "erase" ? [...owned, ...describing] : owned;
 	for (const table of tables)

@@ -9,7 +9,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { erase, isErasureMark } from "./erase.ts";
 
-/** A line of the ledger of erasures, as it was before a backup took its place, or as a newer backup has it. */
+/** An erasure ledger entry, from the replaced database or a newer backup. */
 export interface LedgerLine {
 	businessId: number;
 	candidateId: number;
@@ -18,7 +18,7 @@ export interface LedgerLine {
 	reason: ErasureReason;
 }
 
-/** Who was erased, of every business; asked of the owner's pool, for it is about to lose it all. */
+/** Erasures of all businesses, read with the owner's pool before the restore replaces it. */
 export async function readLedger(pool: pg.Pool): Promise<LedgerLine[]> {
 	const client = await pool.connect();
 	try {
@@ -40,7 +40,7 @@ export async function readLedger(pool: pg.Pool): Promise<LedgerLine[]> {
 	}
 }
 
-/** The ledger that a backup holds, none of whose values has a tab or a line break. */
+/** A backup's erasure ledger; its values contain no tabs or line breaks. */
 export async function readBackupLedger(dir: string, { tables }: Pick<Manifest, "tables">): Promise<LedgerLine[]> {
 	const table = tables.find(({ name }) => name === "public.erasures");
 	if (!table) return [];
@@ -61,10 +61,7 @@ export async function readBackupLedger(dir: string, { tables }: Pick<Manifest, "
 		});
 }
 
-/**
- * Erases again whom a backup brought back. A record is theirs when its number and the mark of its public id are: numbers
- * alone may have been given to somebody else since. How many there were.
- */
+/** Repeats erasures after a restore; matches id and uid mark, because ids are reused. */
 export async function replayErasures(db: Db, lines: readonly LedgerLine[]): Promise<number> {
 	let again = 0;
 	for (const { businessId, candidateId, mark, way, reason } of lines) {

@@ -3,7 +3,7 @@ import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
-/** What others were shown of the person: notifications, pages they kept or opened, undo notes, imported rows. */
+/** Copies shown to others: notifications, saved or visited pages, undo data, imported rows. */
 export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<void> {
 	const { ids, uids, applyUids, names, emails, phones } = person;
 	const pages = [
@@ -36,13 +36,13 @@ export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<vo
   and exists (select from imports i where i.business_id = r.business_id and i.id = r.import_id and i.entity = 'candidates')`.execute(
 		db,
 	);
-	// Rows of whole systems that are about others' records name people too: their applies, notes, files.
+	// Whole-system import rows of other records also name people: applies, notes, files.
 	await sql`update import_rows r set cells = '[]', details = null from imports i
 where r.business_id = ${db.businessId} and i.business_id = r.business_id and i.id = r.import_id and i.set_id is not null and not i.cells_gone
   and exists (select from unnest(${[...names, ...emails]}::text[]) word where position(lower(word) in lower(r.cells::text)) > 0)`.execute(
 		db,
 	);
-	// Answers to programs may tell of anybody: their keys stay, so that nothing is done twice.
+	// API responses may mention anyone: keys stay, so that repeated requests have no effect.
 	await sql`update idempotency_keys set result = '' where business_id = ${db.businessId} and actor like 'token:%'`.execute(
 		db,
 	);

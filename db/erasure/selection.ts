@@ -27,7 +27,7 @@ where v.business_id = ${db.businessId} and i.business_id = v.business_id and i.i
 	await sql`delete from appointment_answers where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
-	// Verdicts stay counted; what was seen and heard goes, and no client's link opens any more.
+	// Verdicts remain counted; notes are erased and client links revoked.
 	await sql`update scorecards s set notes = null, token_hash = null, judgements = (
     select coalesce(jsonb_agg(j - 'note'), '[]') from jsonb_array_elements(s.judgements) j), updated_at = now()
   from interviews i where s.business_id = ${db.businessId} and i.business_id = s.business_id and i.id = s.interview_id
@@ -56,7 +56,7 @@ where business_id = ${db.businessId} and (candidate_id = any(${ids}::bigint[]) o
   approval_note = null,
   status = case when status in ('draft', 'approval', 'sent') then 'withdrawn' else status end
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
-	// Answers, drafts and readers' points go; that it was asked and answered is counted. No link opens any more.
+	// Erases answers, drafts and scores, keeps request counts, and revokes links.
 	await sql`update form_requests set answers = '{}', sealed = null, marks = '{}', knockouts = '{}', professional_reference_id = null,
   revoked_at = coalesce(revoked_at, now()) where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
@@ -104,7 +104,7 @@ where v.business_id = ${db.businessId} and p.business_id = v.business_id and p.i
 	);
 }
 
-/** Files of the person and of what is only about them: the rows go now, what they keep by a job. Their keys. */
+/** Deletes file rows now and content by a job; returns storage keys. */
 export async function deleteFiles(db: Scoped, person: ErasedPerson, notes: readonly number[]): Promise<string[]> {
 	// What was asked is done: who, what and the answer go, the dates stay.
 	await sql`update data_requests set name = ${erasedText}, email = null, message = null, handled_by_id = handled_by_id,
@@ -132,7 +132,7 @@ select json_key as key from gone union all select html_key from gone union all s
 	return [...rows.map(({ storage_key }) => storage_key), ...exports.flatMap(({ key }) => key ?? [])];
 }
 
-/** Hours and what was charged for them stay; whose they were, and what was said of them, goes. */
+/** Hours and amounts stay; identity and comments are erased. */
 async function anonymiseHours(db: Scoped, { ids, id }: Pick<ErasedPerson, "ids" | "id">): Promise<void> {
 	const sheets = sql`select t.id from timesheets t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[])`;
 	await sql`delete from timesheet_links where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(

@@ -6,10 +6,7 @@ import { noteSignatureEvent } from "#db/queries/signatures/events.ts";
 import { closeSignatureRequest } from "#db/queries/signatures/progress.ts";
 import type { ErasedPerson } from "./person.ts";
 
-/**
- * Documents the person signed stay whole: they prove a contract until `keep_until`. What was not signed by all ends, and
- * forgets them. Keys of stored files.
- */
+/** Fully signed documents stay whole as evidence until `keep_until`; others end. Returns storage keys. */
 export async function anonymiseSignatures(db: Scoped, { id, ids, emails }: ErasedPerson): Promise<string[]> {
 	const theirs = sql`(s.candidate_id = any(${ids}::bigint[]) or lower(s.email) = any(${emails}::text[]))`;
 	const { rows } = await sql<Row<"signature_requests", "id" | "original_key"> & { own: boolean }>`

@@ -4,7 +4,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { ErasedPerson } from "./person.ts";
 
-/** What else a note or task is about: only the person (and their processes), or others too. */
 interface Result {
 	id: number;
 	alone: boolean;
@@ -24,7 +23,7 @@ from ${relations} r where r.business_id = ${db.businessId} and (
 group by r.business_id, r.${owner}`;
 }
 
-/** A note about the person alone loses its text; one that others share, the names. Of the first, the ids. */
+/** Clears notes about this person alone, masks names in shared ones; returns the cleared ids. */
 export async function anonymiseNotes(db: Scoped, person: ErasedPerson): Promise<number[]> {
 	const { rows } = await related(db, "note", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
@@ -54,7 +53,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	return alone;
 }
 
-/** The same with tasks: that there was one, and when it was done, stays. The public ids of those that were changed. */
+/** Like notes, but existence and completion date remain; returns the changed uids. */
 export async function anonymiseTasks(db: Scoped, person: ErasedPerson): Promise<number[]> {
 	const { rows } = await related(db, "task", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);

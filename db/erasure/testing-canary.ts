@@ -9,7 +9,7 @@ export const canary = {
 	older: "hapuque.zz@mail.example",
 	phone: "+5511987650042",
 	shortPhone: "+551187650042",
-	/** In every free text, each time another one: what is left somewhere says where it came from. */
+	/** A new word on each read, so that leftovers reveal their source. */
 	get word(): string {
 		words += 1;
 		return `zzcanario${words}x`;
@@ -36,7 +36,7 @@ returning ${numbered.length ? sql`t.id` : sql`null`} as id`.execute(trx);
 	return Number(rows[0]?.id ?? 0);
 }
 
-/** Which of the words are in a database, wherever: asked of its owner, of every table and of the queue's own. */
+/** Words found anywhere in a database, including the job queue's tables; needs the owner. */
 export async function findRemainingWords(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
 	const tables =
 		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -48,7 +48,7 @@ where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')`);
 	return [...result];
 }
 
-/** Tables that hold any of these words in any column, with how many rows. Asked as the owner, who sees them all. */
+/** Tables containing the words in any column, with row counts; read as owner. */
 export async function findTraces(trx: Scoped, words: readonly string[]): Promise<string[]> {
 	await sql`reset role`.execute(trx);
 	const { rows: tables } = await sql<{ name: string }>`

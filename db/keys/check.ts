@@ -2,7 +2,7 @@ import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { encrypt, getKeyId, keyId, tryUnseal } from "#db/kit/encryption.ts";
 
-/** The environment's key is not the one this database was sealed with: the person starting it can mend that. */
+/** ENCRYPTION_KEY does not match this database; the operator can fix it. */
 export class WrongKey extends Error {}
 
 const purpose = "key-check";
@@ -11,10 +11,7 @@ const text = "Seleta";
 /** One connection: the pool would give each question another. */
 type Client = pg.PoolClient;
 
-/**
- * Refuses a key that does not open what this database holds; the first start with a key notes it. Without a key nothing
- * is refused here: production asks for one, tools do without.
- */
+/** Rejects a key that cannot decrypt this database; the first start records the key. */
 export async function requireKey(owner: Client): Promise<void> {
 	if (!setting("ENCRYPTION_KEY")) return;
 	const existing = await findCheck(owner);
@@ -53,7 +50,7 @@ async function findCheck(owner: Client): Promise<string | undefined> {
 	return rows[0]?.sealed;
 }
 
-/** A value sealed before there was a note of the key: the newest of the first business that has one. */
+/** A value encrypted before the key check existed: the newest of any business. */
 async function findSample(owner: Client): Promise<string | undefined> {
 	const { rows } = await owner.query<{ id: number }>("select all_business_ids() as id");
 	try {

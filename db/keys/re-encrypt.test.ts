@@ -106,7 +106,7 @@ test("a start is refused with another key, let in with the right one among the o
 	await start();
 });
 
-/** Who seals, and where the sealed text stays: a place of the list, or nowhere for long. */
+/** Callers of `encrypt` and where the value is stored: a listed column, or briefly nowhere. */
 const sealers: Record<string, string> = {
 	"app/auth/oauth/providers.server.ts": "site_configs",
 	"app/auth/second-factor/second-factor.server.ts": "recruiter_second_factors",

@@ -20,10 +20,7 @@ interface Options {
 	tell?(count: ResealCount): void;
 }
 
-/**
- * Seals with today's key what a key of before sealed, beside the running product. A value that is sealed anew is not
- * looked at again, so a run that was cut off goes on where it was.
- */
+/** Re-encrypts values of older keys while the app runs; interrupted runs resume. */
 export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options = {}): Promise<ResealCount[]> {
 	const businesses = await listBusinessIds(db);
 	const counts: ResealCount[] = [];
@@ -111,7 +108,7 @@ const column = (name: string): Pick<EncryptedColumn, "value" | "set"> => ({
 	set: (sealed) => sql`${sql.ref(name)} = ${sealed}`,
 });
 
-/** Everything the database holds sealed. What browsers bring back (cookies, forms) is worth minutes and stands nowhere. */
+/** All encrypted columns. Values held by browsers (cookies, forms) expire within minutes. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "candidate_sensitive", key: ["candidate_id", "field"], ...column("sealed"), purpose: () => "value" },
 	{

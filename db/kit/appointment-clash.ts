@@ -5,7 +5,7 @@ import type { Scoped } from "./in-business.ts";
 /** What takes part of somebody's time, as its table is called. */
 export type AppointmentType = "interviews" | "meetings";
 
-/** The other appointment of somebody who would be in two places, as the database says it. */
+/** The conflicting appointment, as reported by the database. */
 const clashSchema = z.object({
 	recruiter: z.number(),
 	interview: z.number().nullable(),
@@ -43,7 +43,7 @@ export async function bookDespite<T>(trx: Scoped, work: () => Promise<T>): Promi
 	return result;
 }
 
-/** Does what may book somebody; a clash undoes it alone and is answered, and the transaction goes on. */
+/** On a clash only `work` is rolled back and the transaction continues. */
 export async function tryBooking<T>(trx: Scoped, work: () => Promise<T>): Promise<T | { clash: Error }> {
 	await sql`savepoint booking`.execute(trx);
 	try {

@@ -1,17 +1,14 @@
 import { createHmac } from "node:crypto";
 import { setting } from "#app/environment.ts";
 
-/**
- * Keyed hash to find sealed values and keep them unique; irreversible, safe from guessing without the key. `npm run reseal` renews it
- * after a key change.
- */
+/** Keyed hash for lookup and uniqueness of encrypted values; `npm run reseal` renews it. */
 export function blindIndex(text: string): string {
 	const [today] = blindIndexes(text);
 	if (!today) throw new Error("ENCRYPTION_KEY is not set");
 	return today;
 }
 
-/** Hashes by every known key, current first, so that older ones are found after a key change. */
+/** Hashes by every known key, current first, to find older ones after a key change. */
 export function blindIndexes(text: string): string[] {
 	const today = setting("ENCRYPTION_KEY");
 	if (!today) throw new Error("ENCRYPTION_KEY is not set");

@@ -96,7 +96,7 @@ class BusinessDriver extends PostgresDriver {
 	}
 }
 
-/** Begins a transaction of a business. Values are inlined, since several statements take no parameters: never pass external text. */
+/** Values are inlined, since multiple statements take no parameters: never pass external text. */
 export function enterBusinessRole(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
 	const notices = [
 		["app.business", String(Math.trunc(businessId))],

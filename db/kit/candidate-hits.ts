@@ -17,9 +17,9 @@ type Sql = RawBuilder<unknown>;
 /** Below this count, sorting all matches is faster than walking an index. */
 export const fewHits = 5_000;
 const max = 10_000;
-/** From so many on a page is full before many people were checked one by one. */
+/** Above this many hits, pages fill before checking many candidates individually. */
 export const manyHits = 10_000;
-/** Of more terms which ones somebody has says little, and weighing them takes longer than finding. */
+/** With more terms ranking says little and takes longer than the search itself. */
 const mostRanked = 60;
 
 /** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
@@ -61,7 +61,7 @@ export function candidatePage(
 	const page = (from: Sql | number, size: Sql | number) =>
 		sql`page_of_candidates(${params.terms}, ${params.welcome}, ${params.piece}, ${params.facets}, ${params.ranges}, ${sort}, ${from}, ${size})`;
 	if (counted > fewHits) return sql`select ${page(skip, take)}`;
-	// Without a limit the planner uses the words' index; with one it may walk a million rows.
+	// Without a limit the planner uses the word index; with one it may scan everything.
 	return sql`select id from ${page(0, max)} as hits(id) offset ${skip} limit ${take}`;
 }
 
@@ -82,7 +82,7 @@ export function candidateCount(db: Scoped, query: ListQuery, cap: number): Sql |
 	return sql`select count_of_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${cap}) as count`;
 }
 
-/** Ids after one, in order, for bulk runs and exports; null when the general query must answer. */
+/** Ids in order for bulk runs and exports; null when only the general query applies. */
 export function candidateWalk(db: Scoped, query: ListQuery, after: number | null, take: number): Sql | null {
 	const params = getRequest(db, query);
 	if (!params) return null;

@@ -15,10 +15,7 @@ import { privateTo } from "./private-rows.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/**
- * What every row brings, and the named fields; refs come as JSON of what they point to. A field that points to what the viewer
- * may not read is empty; single records they may not see come without public id and label.
- */
+/** Refs are JSON of their targets: unreadable targets give null, hidden records no label. */
 export function selectedColumns(db: Scoped, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
 	const request = new Set([
 		...fields,

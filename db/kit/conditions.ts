@@ -21,7 +21,7 @@ type Sql = RawBuilder<unknown>;
 export const row = "r";
 export const column = (name: string) => sql.ref(`${row}.${name}`);
 
-/** Conditions of a list: business, not archived, visible to the viewer, URL filters. `bySets` says criteria in another way. */
+/** List conditions: business, not archived, visibility, URL filters. `bySets` replaces the criteria. */
 export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?: readonly Sql[]): Sql {
 	const sets = query.conditions.flatMap((condition) => criterionSets(condition, query.viewer)).map((set) => set.ids());
 	return sql.join(
@@ -174,7 +174,7 @@ function meets(db: Scoped, entity: Entity, condition: FieldCondition, viewer: Vi
 	}
 }
 
-/** Rows whose reference points to a record that meets the condition; to none, where it asks for rows without a value. */
+/** Rows whose reference meets the condition; without reference when it requests missing values. */
 function meetsJoined(
 	{ name, kind }: DescribedField,
 	condition: FieldCondition,

@@ -12,7 +12,7 @@ import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** One list of ids: a row looked for in each of several long ones would cost their product. */
+/** Intersects into one list: checking each row against several long lists multiplies the cost. */
 export const intersectSets = (sets: readonly Sql[]): Sql =>
 	sets.length === 1 && sets[0]
 		? sets[0]

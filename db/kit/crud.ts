@@ -70,8 +70,8 @@ export interface Conflict {
 export type Update = { ok: true; changed: boolean } | { ok: false; conflict: Conflict } | { ok: false; conflict: null };
 
 /**
- * Changes a record. With `version` (what the form was made from), fields that someone else changed meanwhile to something
- * else come back as a conflict; changes to other fields go through, but for those the viewer may not edit. `conflict: null`: there is no such record any more.
+ * With `version`, concurrent changes to the same fields return a conflict, others are saved. `conflict: null` means the record no longer
+ * exists.
  */
 export async function updateRecord(
 	db: Scoped,
@@ -108,7 +108,7 @@ where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid
 	return { ok: true, changed: true };
 }
 
-/** Archives records; they stay in histories and are restorable. Returns existing ids; used rows of reference tables stay. */
+/** Archives restorable records and returns existing ids; reference table rows in use are skipped. */
 export async function removeRecords(
 	db: Scoped,
 	entity: Entity,

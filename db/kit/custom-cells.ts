@@ -13,14 +13,14 @@ const numbers: ReadonlySet<Field["kind"]> = new Set(["integer", "money", "day", 
 /** Kinds whose parts are found. */
 export const searchedKinds: ReadonlySet<Field["kind"]> = new Set(["text", "multiline", "link", "phone"]);
 
-/** The cell of a field as the table alias `c`, in the index that holds its kind, of a record as the alias `row`. */
+/** Joins a field's cell (alias `c`) from its kind's index to record alias `row`. */
 function cellJoin(field: Field, row: string): Sql {
 	return sql`c.business_id = ${sql.ref(`${row}.business_id`)} and c.record_id = ${sql.ref(`${row}.id`)} and c.field_id = ${field.cells} and ${numbers.has(field.kind) ? sql`c.is_number` : sql`not c.is_number`}`;
 }
 
 const value = (field: Field) => (numbers.has(field.kind) ? sql`c.number` : sql`c.text`);
 
-/** A condition on a custom field by its cells; null where it has none. `refs` are the ids that a condition names. */
+/** A custom field condition on cells; null where it has none. `refs` are referenced ids. */
 export function cellCondition(row: string, field: Field, condition: Condition, refs: (() => Sql) | null): Sql | null {
 	if (field.cells === undefined || condition.is === "nothing") return null;
 	if (condition.is === "text" && searchedKinds.has(field.kind)) {
@@ -76,7 +76,7 @@ function getTest(field: Field, condition: Condition, refs: (() => Sql) | null): 
 const cellNumber = (field: Field, end: string | number): Sql =>
 	field.kind === "day" ? sql`(${end}::date - date '2000-01-01')::bigint` : sql`${end}::bigint`;
 
-/** How a list's first order is read from cells: what to join, and the key that their index gives in order. */
+/** Join and sort key that read a list's primary order from the cell index. */
 export function cellOrder(
 	row: string,
 	entity: Entity,

@@ -41,7 +41,6 @@ where business_id = ${trx.businessId} and id in (select role_id from recruiter_r
 	return { ana: ana.id, bia: bia.id, job: job.id, apply: apply.id, admin, blind };
 }
 
-/** What a list finds for words, and all of it as a bulk run would take it. */
 async function find(trx: Scoped, key: string, user: Runner, q: string): Promise<number[]> {
 	const described = getEntity(key);
 	if (!described) throw new Error(`no ${key}`);

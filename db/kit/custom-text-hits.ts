@@ -26,14 +26,13 @@ function listWords(q: string): string[] {
 	return words.length <= mostWords && words.some((word) => word.length > 2) ? words : [];
 }
 
-/** Custom texts of an entity that this viewer sees; what is hidden until somebody looks is in no search. */
+/** Custom text fields visible to the viewer; masked fields are never searched. */
 export const listCustomTexts = (entity: Entity, viewer: Viewer): Field[] =>
 	Object.values(entity.fields).filter(
 		({ name, kind, custom, masked }) =>
 			custom !== undefined && searchedKinds.has(kind) && !masked && visibleField(entity, name, viewer) !== undefined,
 	);
 
-/** Ids of records whose custom texts hold every word, as far as the viewer sees the fields. */
 export async function findByCustomTexts(
 	db: Scoped,
 	entity: Entity,
@@ -50,7 +49,7 @@ select id from (${sql.join(each, sql` intersect `)}) as hit(id) order by id desc
 	return rows.map(({ id }) => id);
 }
 
-/** Indexed fields by their words; the others from the records, as long as these are few. */
+/** Indexed fields by words; unindexed ones by scanning records while these are few. */
 function hits({ businessId }: Scoped, entity: Entity, fields: readonly Field[], word: string): Sql[] {
 	const indexed = fields.filter(({ cells }) => cells !== undefined);
 	const others = fields.filter(({ cells }) => cells === undefined);

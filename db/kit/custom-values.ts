@@ -16,7 +16,7 @@ const readers: Partial<Record<Field["kind"], string>> = {
 	options: "app_custom_list",
 };
 
-/** Where a field is stored: its column, or its key in the column that custom fields share; `row` is the table's alias. */
+/** A field's column, or its key in the shared custom column; `row` is the alias. */
 export function storedSql(field: Field, row: string | null): Sql {
 	const column = (name: string) => sql.ref(row === null ? name : `${row}.${name}`);
 	if (field.custom === undefined) return column(field.column);

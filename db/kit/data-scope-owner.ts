@@ -4,10 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "./in-business.ts";
 
-/**
- * The field of the owner, when what a form says would give the record to somebody beyond the reach of whoever sends it: it
- * would be lost to them the moment it is saved. Asks nothing of people who see the whole business.
- */
+/** The owner field, when saving would move the record beyond the user's data scope. */
 export async function findOutOfScopeOwner(
 	db: Scoped,
 	entity: Entity,

@@ -1,17 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { setting } from "#app/environment.ts";
 
-/** A sealed value that was changed, was made for another purpose, or whose key is gone. */
+/** A tampered value, a wrong purpose, or a missing key. */
 export class SealBroken extends Error {
 	constructor() {
 		super("The sealed value cannot be opened");
 	}
 }
 
-/**
- * Encrypts a text with ENCRYPTION_KEY (AES-256-GCM) as `v1.<key id>.<bytes>`. The purpose is part of the seal: a value
- * sealed for one place does not open in another.
- */
+/** AES-256-GCM with ENCRYPTION_KEY, as `v1.<key id>.<bytes>`. The purpose is authenticated: values do not decrypt elsewhere. */
 export function encrypt(text: string, purpose = "value"): string {
 	const [id, key] = currentKey();
 	const iv = randomBytes(12);

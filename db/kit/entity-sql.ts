@@ -9,7 +9,7 @@ import type { Actor, InsertRecord, MergePlan, MergeResult } from "./types.ts";
 export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, ComputedSql>;
-	/** Computed fields that one read gives all rows of a page, by row and name; their SQL above says nothing. */
+	/** Computed fields read once per page, by row and name, instead of in SQL. */
 	page?: {
 		fields: readonly string[];
 		read(db: Scoped, ids: readonly number[], viewer: Viewer): Promise<Map<number, Record<string, string[]>>>;
@@ -19,9 +19,9 @@ export interface EntitySql {
 	forbidden?: Forbidden;
 	/** Why a record may not be removed: a message key. */
 	stays?: (db: Scoped, id: number) => Promise<string | null>;
-	/** What a record is called where the description's column does not say it; `t` is its row. */
+	/** Label SQL where the entity's column is insufficient; `t` is the row. */
 	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
-	/** What a hit of the global search shows (`r` is its row), and the columns that say who a person is: the first an e-mail. */
+	/** Global search columns (`r` is the row) and identifying columns, the first being email. */
 	found?: { columns: RawBuilder<unknown>; marks: readonly string[] };
 	/** Its records are imported. */
 	imported?: Importable;
@@ -29,12 +29,12 @@ export interface EntitySql {
 	merge?: Mergeable;
 }
 
-/** SQL of a computed field: `row` is the table's alias in the list's query, always of one business. */
+/** SQL of a computed field; `row` is the table alias, always within one business. */
 export type ComputedSql = (row: string) => RawBuilder<unknown>;
 
 export interface SavedRecord {
 	id: number;
-	/** Changed fields as they were and are, by column; `before` is null for a new record. */
+	/** Changed fields before and after, by column; `before` is null for a new record. */
 	before: Record<string, unknown> | null;
 	after: Record<string, unknown>;
 	actor: Actor;
@@ -48,7 +48,7 @@ export interface BulkSave {
 	actor: Actor;
 }
 
-/** What a form says (refs as `{ id }`), and the record it is about as it is: empty for a new one. */
+/** Form values (refs as `{ id }`) and the current record, empty for a new one. */
 export type Forbidden = (
 	db: Scoped,
 	values: Record<string, unknown>,
@@ -57,11 +57,11 @@ export type Forbidden = (
 	viewer?: Viewer,
 ) => Promise<Record<string, RuleViolation>>;
 
-/** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
+/** Side effects in the same transaction, for every source: form, bulk run, import. */
 export interface Effects {
 	/** `insert` makes a record of another entity, with effects of its own. */
 	saved?: (db: Scoped, saved: SavedRecord, insert: InsertRecord) => Promise<void>;
-	/** Once for records changed together to the same values; `saved` hears of each of them too, as one of many. */
+	/** Once per bulk change to the same values; `saved` also runs for each record. */
 	together?: (db: Scoped, saved: BulkSave) => Promise<void>;
 	removed?: (db: Scoped, removed: { id: number; actor: Actor }) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { finalInterview } from "#app/domain/applies/pipeline.ts";
 
-/** The furthest stage an apply (alias) got to before any rejection; 0 where none. Triggers keep it. */
+/** Furthest stage of an apply (alias) before rejection, 0 if none; maintained by triggers. */
 export const furthestStage = (apply: string): RawBuilder<number> => sql.ref(`${apply}.furthest_status`);
 
 /** Whether an apply (alias) had the last of the client's interviews. */

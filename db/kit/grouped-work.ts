@@ -1,7 +1,4 @@
-/**
- * Work that comes while the same is on its way goes together, in one go: as many wait for one commit. What breaks a group is
- * done one by one, so that each bears its own fault only.
- */
+/** Batches concurrent work into one run, like a group commit; a failed batch reruns individually. */
 export class GroupedWork<I, O> {
 	readonly #work: (key: string, items: readonly I[]) => Promise<readonly O[]>;
 	readonly #most: number;

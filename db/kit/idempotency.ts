@@ -14,18 +14,17 @@ interface Request {
 	key: string | null;
 	/** Hash of the content, so that a key cannot stand for two different requests. */
 	hash: string;
-	/** The same key with other content (a page from the browser's history, changed and sent again) is another request. */
+	/** The same key with other content (history page edited and resent) is a new request. */
 	reused?: "another";
 }
 
 /**
- * Runs `work` once per (actor, key) and keeps its result (a local path or uid): a double click, a reload or a resend after
- * a lost answer gets the first result back. A concurrent twin waits for the first one's commit. Call it inside the
- * transaction that holds the work, so that both commit or neither does.
+ * Runs `work` once per (actor, key); repeats return the saved result, concurrent calls wait. Call it inside the transaction of the work,
+ * so both commit together.
  */
 export async function runOnce(db: Scoped, request: Request, work: () => Promise<string>): Promise<string> {
 	const { actor, key, hash, reused } = request;
-	// What our pages never send is not a key: the work runs as for a form without one.
+	// Malformed keys are ignored: runs as without a key.
 	if (!key || !/^[\w-]{8,100}$/.test(key)) return work();
 	const claimed = await db
 		.insertInto("idempotency_keys")
@@ -58,7 +57,7 @@ export async function runOnce(db: Scoped, request: Request, work: () => Promise<
 	return result;
 }
 
-/** What an earlier press of the same form made, if it is done: before the checks that its own result would fail. */
+/** Result of an earlier submission; call before checks that this result would fail. */
 export async function findEarlierResult(db: Scoped, { actor, key, hash }: Request): Promise<string | null> {
 	if (!key) return null;
 	const row = await db

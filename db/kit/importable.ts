@@ -26,7 +26,7 @@ export interface MatchKeys {
 /** How an import knows records of an entity from one another. `t` is a row. */
 export interface Importable {
 	marks(values: InputValues): MatchKeys;
-	/** What two records that are one share, as rows of `id`, `why` and `mark`, beside their contact points. */
+	/** Shared values of likely duplicates as `id`, `why` and `mark`, besides contact data. */
 	alike?(db: Scoped): RawBuilder<unknown>;
 	/** Rows of `r` (see findDuplicates) with the records they repeat. */
 	duplicates(db: Scoped): RawBuilder<unknown>;

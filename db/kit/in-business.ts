@@ -18,11 +18,7 @@ type Copying = "withPlugin" | "withoutPlugins" | "withSchema" | "withTables";
 export const bindBusiness = (trx: Transaction<DB>, businessId: number): Scoped =>
 	Object.assign(trx, { businessId }) as unknown as Scoped;
 
-/**
- * Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. Two that
- * crossed each other (a deadlock), or a migration that changed what a prepared statement answers: PostgreSQL undid it wholly,
- * and it runs again. So does one whose connection was lost before its commit was sent.
- */
+/** Retries after deadlocks, stale prepared statements, and connections lost before the commit was sent. */
 export async function inBusiness<T>(
 	db: Db,
 	businessId: number,
@@ -48,7 +44,7 @@ const retries = 3;
 /** deadlock_detected, serialization_failure */
 const crossed = new Set(["40P01", "40001"]);
 
-/** Somebody holds a row for too long (lock_not_available), two crossed each other again and again, or a migration went by: asked anew it works. */
+/** Lock timeout, repeated deadlock or concurrent migration: a retry succeeds. */
 export function isLockConflict(error: unknown): boolean {
 	return getCode(error) === "55P03" || worksAnew(error);
 }
@@ -76,14 +72,14 @@ async function attempt<T>(
 			.setAccessMode(accessMode)
 			.execute(async (trx) => {
 				const result = await work(store.entered ? bindBusiness(trx, businessId) : await enterBusiness(trx, businessId));
-				// From here on nobody knows of a lost connection whether its commit arrived; who only read does not care.
+				// After this point a lost connection leaves the commit unknown; read-only work is unaffected.
 				step.isUndone = accessMode === "read only";
 				return result;
 			}),
 	);
 }
 
-/** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */
+/** Binds an open transaction to a business; for tests and the worker. */
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
 	const notices = [
 		["app.business", String(businessId)],
@@ -95,7 +91,7 @@ export async function enterBusiness(trx: Transaction<DB>, businessId: number): P
 	return bindBusiness(trx, businessId);
 }
 
-/** From here on this transaction sees what the person's roles reach, no more: a worker's, once it knows whose work it does. */
+/** Limits the rest of a worker's transaction to the user's data scope. */
 export async function reachAs(trx: Scoped, user: Reader): Promise<void> {
 	const reach = reachSettings(user);
 	if (reach.length === 0) return;

@@ -18,10 +18,7 @@ export interface InsertedRow {
 	version: number;
 }
 
-/**
- * Many new records from resolved values in one statement, so that search and the like are refreshed once; each with its
- * relations, effects and audit entry. In the order of `rows`.
- */
+/** One statement, so search refreshes once; ids follow the order of `rows`. */
 export async function insertMany(
 	db: Scoped,
 	entity: Entity,
@@ -67,7 +64,7 @@ function getRecord(db: Scoped, entity: Entity, values: InputValues, actor: Actor
 	};
 }
 
-/** New records have little in common; what is said once for many of them goes to whose they are. */
+/** New records share only the owner: bulk notifications are grouped by it. */
 function byOwner(records: readonly Columns[], created: readonly { id: number }[]): Map<unknown, number[]> {
 	const ids = new Map<unknown, number[]>();
 	for (const [at, { id }] of created.entries()) {

@@ -50,7 +50,7 @@ test("a job is held by whom it was given to, and by that giving: the same holder
 	const first = await give(60);
 	expect(await holds(first)).toBe(true);
 	expect(await holds({ ...first, holder: "worker-2" })).toBe(false);
-	// It slept so long that it was thought dead, and its job was given out anew: to itself.
+	// It slept past its lease, so its job was assigned again, to itself.
 	const second = await give(0);
 	expect(await holds(second)).toBe(true);
 	expect(await holds(first)).toBe(false);

@@ -10,7 +10,7 @@ interface Joined {
 	/** The last of its parts: they run one after the other, on one connection. */
 	last: Promise<unknown>;
 	depth: number;
-	/** The savepoint of an earlier part still stands: the next part takes its place, the commit ends the last. */
+	/** A previous part's savepoint is open: the next part replaces it, the commit releases it. */
 	open: boolean;
 	/** What waits until all of it is committed. */
 	after: (() => Promise<void>)[];
@@ -18,10 +18,7 @@ interface Joined {
 
 const joined = new AsyncLocalStorage<Joined>();
 
-/**
- * Within `work`, transactions of this business are parts of `trx`: all of them are committed with it, or none is. What waits for
- * that is put into `after`, for whoever commits.
- */
+/** Transactions of this business within `work` join `trx`; callbacks in `after` run after commit. */
 export function joinTransactions<T>(
 	db: Db,
 	trx: Transaction<DB> & { readonly businessId: number },
@@ -34,17 +31,17 @@ export function joinTransactions<T>(
 	);
 }
 
-/** Does what cannot be taken back once everything around it is committed: at once, where nothing is joined. */
+/** Runs irreversible work after the outer commit, or immediately outside a joined transaction. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
 	const outer = joined.getStore();
 	if (outer) outer.after.push(work);
 	else await work();
 }
 
-/** What stays whatever becomes of the transactions around it: a transaction within `work` is its own again. */
+/** Runs `work` outside the joined transaction, so that a rollback does not affect it. */
 export const outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => joined.exit(work);
 
-/** Runs `work` as a part of the transaction that is joined here; undefined where none of this business is. */
+/** Runs `work` in the joined transaction; undefined when none exists for this business. */
 export function runJoined<T>(
 	{ db, businessId }: Pick<Joined, "db" | "businessId">,
 	work: (trx: Transaction<DB>) => Promise<T>,

@@ -3,10 +3,7 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { getTarget, type Target } from "#app/entities/targets.ts";
 
-/**
- * What a row of a target (`t`) is called in the viewer's language; a name without English is told in Portuguese. A row named by
- * the records it joins is called by those the viewer may read.
- */
+/** Falls back to Portuguese; labels built from joined records include only readable ones. */
 export function labelSql({ label, english, namedBy }: Target, viewer: Viewer): RawBuilder<unknown> {
 	if (namedBy) {
 		const names = namedBy.flatMap(({ column, to }) => {

@@ -1,10 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { setting } from "#app/environment.ts";
 
-/**
- * The secret of a public link, made from ENCRYPTION_KEY and what it opens, so that a letter can be made again although
- * only its hash is kept. A link for one purpose opens nothing of another.
- */
+/** Derived from ENCRYPTION_KEY per purpose: mails can be regenerated although only the hash is stored. */
 export function linkToken(
 	purpose:
 		| "unsubscribe"

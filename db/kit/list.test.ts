@@ -11,7 +11,7 @@ const query = { words: null, conditions: [], viewer, subordinates: false };
 test.each([false, true])("rows of equal value come page by page, each once, by id (descending: %s)", (descending) =>
 	rolledBack(async ({ trx }) => {
 		const created: number[] = [];
-		// Written in another order than they are numbered, as rows that were changed stand in their table.
+		// Physical order differs from id order, as after updates.
 		for (let n = 0; n < 25; n += 1) created.push((await aCompany(trx, { name: `Empresa ${n}`, city: "Recife" })).id);
 		await trx
 			.updateTable("client_companies")

@@ -23,11 +23,11 @@ type Sql = RawBuilder<unknown>;
 interface Page {
 	skip: number;
 	take: number;
-	/** How many match, as `countRows` said: few are sorted whole, many are read in order until the page is full. */
+	/** Matches counted by `countRows`: few are sorted whole, many are read in order. */
 	counted?: number;
 }
 
-/** One page of an entity's rows with the named fields, in order: an index gives the page, then its rows are read. */
+/** Selects the page's ids from an index before reading the rows. */
 export async function listRows(
 	db: Scoped,
 	entity: Entity,
@@ -59,7 +59,7 @@ async function fillPage(
 	return rows;
 }
 
-/** A board's rows: of each value of a choice the first so many, in the list's order, each column read only as far as it is shown. */
+/** A board's rows: the first per choice value, reading each column only as displayed. */
 export async function boardRows(
 	db: Scoped,
 	entity: Entity,
@@ -83,7 +83,7 @@ export async function boardRows(
 	return fillPage(db, entity, query.viewer, fields, rows);
 }
 
-/** The query of a page, for `listRows` and for the bench, which looks at its plan. */
+/** Query of a page, shared by `listRows` and the benchmark that inspects its plan. */
 export function pageQuery(
 	db: Scoped,
 	entity: Entity,
@@ -112,7 +112,7 @@ function idsInOrder(db: Scoped, entity: Entity, query: ListQuery, { skip, take, 
 		!hidesWords(entity.table);
 	const words = ranked && (counted ?? 0) <= fewHits ? nameWords(query.words) : [];
 	const best = sql`rank_entity(${entity.key}, ${query.words ? documentTerms(query.words) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
-	// Who is found by the name of a record it points to comes after those that hold the words themselves.
+	// Matches by a referenced record's name rank after direct matches.
 	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
 		return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} left join ${best} on ${column("id")} = hit.id
   where ${buildWhere(db, entity, query)}
@@ -144,14 +144,13 @@ function getOrder(entity: Entity, query: ListQuery): Sql {
 		const field = entity.fields[key];
 		if (!field) return [];
 		if (cells && at === 0) return [cells.key];
-		// Empty ones come after a descending order and before an ascending one. A column that is never empty does not say so:
-		// its plain index would not be used.
+		// Nulls last when descending, else first; omitted for NOT NULL columns to match plain indexes.
 		const full = (field.required && field.custom === undefined) || key === "created_at" || key === "updated_at";
 		const stored = fieldSql(entity, field, row);
 		if (descending) return [full ? sql`${stored} desc` : sql`${stored} desc nulls last`];
 		return [full ? stored : sql`${stored} nulls first`];
 	});
-	// The last key decides between equals, in the direction of the first, so that one index gives the whole order.
+	// The tiebreaker follows the first key's direction, so one index gives the full order.
 	const last = cells?.last ?? (order[0]?.descending === false ? column("id") : sql`${column("id")} desc`);
 	return sql.join([...keys, last], sql`, `);
 }
@@ -186,10 +185,7 @@ export function countQuery(db: Scoped, entity: Entity, query: ListQuery, cap: nu
 	}`;
 }
 
-/**
- * The first reading of the words that finds anything, as a query, and how many it finds (never past `cap`). When none does,
- * the nearest words there are: `corrected` says which. Without `nearest` the words stand as they are.
- */
+/** The first search reading with results; otherwise `nearest` tries similar words, named in `corrected`. */
 export async function countReadings(
 	listRequest: ListRequest,
 	count: (query: ListQuery) => Promise<number>,
@@ -225,7 +221,7 @@ export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]
 	return (words) => nearestWords(db, of, words);
 }
 
-/** How many rows each value of a choice (each of several) has among those that match: the heads of a board, the bars of a report. */
+/** Matching rows per choice value; multi-value fields count in each value. */
 export async function countBy(
 	db: Scoped,
 	entity: Entity,
@@ -248,7 +244,7 @@ interface Step {
 	take: number;
 }
 
-/** Ids that match, in the order of ids, a step at a time: what a bulk run or an export walks over. */
+/** Matching ids in id order, in steps, for bulk runs and exports. */
 export async function listIds(db: Scoped, entity: Entity, query: ListQuery, { after, take }: Step): Promise<number[]> {
 	const walk = entity.list.search === "candidates" ? candidateWalk(db, query, after, take) : null;
 	if (walk) return (await sql<RecordRow<"id">>`${walk}`.execute(db)).rows.map(({ id }) => id);
@@ -258,7 +254,7 @@ select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} whe
 	return rows.map(({ id }) => id);
 }
 
-/** Rows by their ids, for exports and bulk runs: those the viewer still may see, in the order of ids. */
+/** Rows in id order that the viewer may still see, for exports and bulk runs. */
 export async function rowsByIds(
 	db: Scoped,
 	entity: Entity,

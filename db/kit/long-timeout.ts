@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { Scoped } from "./in-business.ts";
 
-/**
- * Lets this transaction's statements take minutes instead of seconds: for background work over a whole list, of which
- * nothing may be in memory yet. Nobody waits for it at a screen.
- */
+/** Minutes instead of seconds per statement, for background work over whole lists only. */
 export async function withLongTimeout(trx: Scoped): Promise<Scoped> {
 	await sql`set local statement_timeout = '5min'`.execute(trx);
 	return trx;
 }
 
-/** Waits a second for a lock at most: what this transaction holds already, pages may be waiting for. */
+/** Limits lock waits to 1 s, because pages may wait for locks held here. */
 export async function withShortLocks(trx: Scoped): Promise<Scoped> {
 	await sql`set local lock_timeout = '1s'`.execute(trx);
 	return trx;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 
-/** A pooler that restarts is back within this; in a longer outage pages say so at once. */
+/** A restarting pooler returns within this time in ms; longer outages fail at once. */
 const patienceMs = 2_000;
 const pauseMs = 40;
-/** On the error itself: server.ts and the bundle are two module graphs, and a mail server may refuse a connection too. */
+/** Stored on the error: server.ts and the bundle are separate module graphs. */
 const mark = Symbol.for("seleta.lost-connection");
 
 const shared = globalThis as typeof globalThis & { __seletaLostAt?: number | undefined };
 
-/** Marks what the database's connection failed with, where it ended or was refused; a full pool is another matter. */
+/** Marks lost or refused database connections, but not an exhausted pool. */
 export function markLost(error: unknown): void {
 	if (isDatabaseUnavailable(error) && !/timeout exceeded/.test((error as Error).message ?? ""))
 		Object.assign(error as Error, { [mark]: true });
@@ -17,7 +17,7 @@ export function markLost(error: unknown): void {
 
 export const isLost = (error: unknown): boolean => Object(error)[mark] === true;
 
-/** Whether to ask again after this failure, once it has waited a moment; false when the database is away for longer. */
+/** Whether to retry, after a short pause; false during longer database outages. */
 export async function waitsForReturn(error: unknown): Promise<boolean> {
 	if (!isLost(error)) return false;
 	shared.__seletaLostAt ??= Date.now();

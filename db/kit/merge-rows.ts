@@ -10,22 +10,21 @@ export interface Move {
 	column: string;
 	/** Of a relation to any entity: the column that says which, and what it says. */
 	type?: { column: string; value: string };
-	/** Columns that are unique together with the pointing one: what the kept record already has stays where it is. */
+	/** Columns unique together with the foreign key: conflicting rows do not move. */
 	unique?: readonly string[];
-	/** The same where equal columns do not say it: when a row `k` of the kept record is in the way of a row `g` that comes. */
+	/** Conflict condition beyond equal columns: row `k` of the remaining record blocks moving row `g`. */
 	meets?: Sql;
-	/** Where a row has no `id`, its other columns name it: then they are `unique` too. */
+	/** Tables without `id`: the other columns are the key and therefore also `unique`. */
 	unnamed?: true;
 	/**
-	 * Of two that meet, the one further on comes to the kept record and the other takes its place. The foreign key of the
-	 * pointing column must be deferrable: between the steps one row points nowhere.
+	 * Of two conflicting rows, the further one moves to the remaining record and they swap. The foreign key must be deferrable: between the
+	 * steps one row has no target.
 	 */
 	further?: { by: Sql; foreignKey: string };
 }
 
 type Key = Record<string, unknown>;
 
-/** What happened to the rows of one table, by the columns that name them: enough to take it all back. */
 export interface MovedRows {
 	table: string;
 	column: string;

@@ -17,7 +17,7 @@ export interface MergeRecord {
 
 export const undoDays = 30;
 
-/** Both records, locked, with the columns a merge may change; undefined when one is not there, or is filed away. */
+/** Both records, locked; undefined when one is missing or archived. */
 async function lockPair(
 	db: Scoped,
 	plan: MergePlan,
@@ -40,7 +40,7 @@ function read(name: string): RawBuilder<unknown> {
 	return key === null ? sql.ref(`r.${name}`) : sql`r.custom_values -> ${key} as ${sql.ref(name)}`;
 }
 
-/** Merges one record into another. The one that goes is filed away with `merged_to_id`; `unmerge` takes it all back. */
+/** The merged record is archived with `merged_to_id`; `unmerge` reverts everything. */
 export async function merge(
 	db: Scoped,
 	plan: MergePlan,
@@ -94,7 +94,6 @@ export async function merge(
 	return { uid: created.uid, moved: rows };
 }
 
-/** What a merge reads of a record: what may be chosen, goes along, fills a gap or is exchanged. */
 function getColumns({ entity, fields, together = {}, fill = [], unique = [] }: MergePlan): string[] {
 	const chosen = fields.flatMap((name) => {
 		const field = entity.fields[name];
@@ -103,10 +102,7 @@ function getColumns({ entity, fields, together = {}, fill = [], unique = [] }: M
 	return [...new Set(["id", "uid", "name", ...chosen, ...Object.values(together).flat(), ...fill, ...unique])];
 }
 
-/**
- * The password goes with the address it belongs to, and back with it: the database exchanges the two, which nothing else
- * reads or keeps. One that was changed in between stays the one of that address.
- */
+/** Passwords are swapped in the database with sign-in addresses; later changes stay with their address. */
 async function exchangePasswords(
 	db: Scoped,
 	{ entity, password }: MergePlan,
@@ -118,7 +114,6 @@ async function exchangePasswords(
 	await sql`select auth_exchange_passwords(${entity.key}, ${keptId}, ${goneId})`.execute(db);
 }
 
-/** The columns each record gets: what was chosen, what fills a gap, and unique ones exchanged. */
 function getValues(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
 	const unique = new Set(plan.unique);
 	const after: { kept: Row; gone: Row } = { kept: {}, gone: {} };

@@ -12,10 +12,7 @@ import { noteWritten } from "./request-reads.ts";
 const usesBeforePrepared = 5;
 /** How many statements are known, and so how many plans a connection may keep. */
 const mostStatements = 250;
-/**
- * Where the best plan follows the very values, one plan for all is a bad one: words that are sought, and pages of a list, which
- * come in order from one index or, where few rows pass the filters, from another.
- */
+/** The best plan depends on values (text search, pagination): a generic one is slow. */
 export const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
 
 interface Existing {
@@ -24,13 +21,10 @@ interface Existing {
 }
 
 const existing = new LRUCache<string, Existing>({ max: mostStatements });
-// A new one after a migration: what connections prepared before it is asked for no more.
+// A new generation after a migration makes existing prepared statements unused.
 let generation = 0;
 
-/**
- * A pool whose statements that are asked again and again are prepared: PostgreSQL reads and plans them once per connection,
- * which takes more time than most answers. It goes on planning anew by itself where one plan for all values is dearer.
- */
+/** Prepares repeated statements per connection, because planning takes longer than executing most of them. */
 export class PreparingPool implements PostgresPool {
 	readonly options: object;
 	readonly #pool: pg.Pool;
@@ -87,7 +81,7 @@ function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): 
 	return { query, release: (destroy) => client.release(destroy) };
 }
 
-/** Ends a transaction that only read, with the next question of its connection or soon after: no write and no wait of its own. */
+/** Ends a read-only transaction together with the connection's next query, without a round trip. */
 export const rollbackLater = "rollback later";
 /** How long it may stay open for nothing, in ms. */
 const patience = 5;
@@ -114,7 +108,7 @@ function postponed() {
 
 const wrote = "select pg_current_xact_id_if_assigned() is not null as wrote";
 
-/** Commits, and notes how far that went for whoever wrote: in the round trip of the commit. */
+/** Commits and records the WAL position for the writer in the same round trip. */
 async function commit(client: pg.PoolClient): Promise<PostgresQueryResult<never>> {
 	const answers = (await client.query(
 		`${wrote}; commit; select pg_current_wal_insert_lsn()::text as lsn`,
@@ -123,17 +117,14 @@ async function commit(client: pg.PoolClient): Promise<PostgresQueryResult<never>
 	return answers[1] as unknown as PostgresQueryResult<never>;
 }
 
-/** What is asked in one turn of the event loop leaves in one write: each write wakes PostgreSQL and costs as much as reading a row. */
+/** Sends one event loop turn's queries together: each socket write costs one row read. */
 function sendTogether(client: pg.PoolClient): void {
 	const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
 	stream.cork();
 	process.nextTick(() => stream.uncork());
 }
 
-/**
- * PostgreSQL refuses a prepared statement whose columns a migration has changed meanwhile (feature_not_supported), or which
- * somebody between it and us has thrown away (invalid_sql_statement_name): asked anew it works.
- */
+/** The plan is stale (feature_not_supported) or was discarded by a pooler (invalid_sql_statement_name): a retry succeeds. */
 export function isStalePlan(error: unknown): boolean {
 	const { code, routine, message } = (error ?? {}) as { code?: string; routine?: string; message?: string };
 	// A function that a migration of another release replaces at this moment.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Target } from "#app/entities/targets.ts";
 
-/** Rows (alias `t`) of a target that are private and not this person's; null where there are none. */
+/** Private rows (alias `t`) the viewer must not see; null when the target has none. */
 export function privateTo({ private: hidden }: Target, viewer: Viewer): RawBuilder<boolean> | null {
 	if (!hidden || viewer.isAdmin) return null;
 	const { flag, owner, shared } = hidden;

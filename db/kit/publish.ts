@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Sends a live message to everyone subscribed to the stream, in every process, once the caller's transaction commits. */
+/** Sends a live message to all subscribers in every process after commit. */
 export async function publish(db: Scoped, stream: string, message: Record<string, unknown>): Promise<void> {
 	await db
 		.insertInto("cable_messages")

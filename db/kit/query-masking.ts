@@ -8,7 +8,7 @@ const shared = globalThis as typeof globalThis & { __seletaMasks?: AsyncLocalSto
 shared.__seletaMasks ??= new AsyncLocalStorage();
 const masking = shared.__seletaMasks;
 
-/** Within `work`, whatever is read of the database has these columns empty: in results, conditions, orders and joins alike. */
+/** Within `work` these columns read as empty in results, conditions, orders and joins. */
 export function runWithMasks<T>(masks: Masks | null, work: () => T): T {
 	return masking.run(masks, work);
 }
@@ -23,10 +23,7 @@ export const maskedColumns = (table: string): ReadonlyMap<string, string> =>
 
 type Ask = (text: string) => Promise<{ rows: unknown[] }>;
 
-/**
- * A statement as it may be asked now. Tables with something to leave out become views of themselves for this statement
- * (`with candidates as (…)`), which also hold for names in raw text. Undefined: as it is.
- */
+/** Replaces masked tables by views within the statement (`with candidates as (…)`); undefined when unchanged. */
 export function maskQuery(text: string, ask: Ask): Promise<string> | undefined {
 	const masks = masking.getStore();
 	if (!masks || !reads.test(text) || writes.test(text) || locks.test(text)) return undefined;
@@ -45,7 +42,7 @@ const reads = /^\s*(select|with|\()/i;
 const writes =
 	/\b(insert\s+into|delete\s+from|merge\s+into|update\s+("?\w+"?\.)?"?\w+"?(\s+(as\s+)?"?\w+"?)?\s+set)\b/i;
 
-/** A view cannot be locked, and what is locked is about to be written: it must be read as it is. */
+/** Views cannot be locked, and locked rows are about to be written: read unmasked. */
 const locks = /\bfor\s+((no\s+key\s+)?update|(key\s+)?share)\b/i;
 
 const patterns = new WeakMap<Masks, RegExp>();
@@ -66,7 +63,7 @@ interface Column {
 
 let columns: Promise<Map<string, Column[]>> | undefined;
 
-/** Every table's columns that the product's role reads, asked once in a process: a migration comes with a new one. */
+/** Columns the app role can read, cached per process: migrations start a new process. */
 function knownColumns(ask: Ask): Promise<Map<string, Column[]>> {
 	columns ??=
 		ask(`select c.relname as table, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'required', a.attnotnull) order by a.attnum) as columns
@@ -80,7 +77,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group 
 	return columns;
 }
 
-/** Nothing, as far as the column may be nothing: what never is null reads as an empty text or list. */
+/** Null where allowed; NOT NULL columns give an empty text or array. */
 function getEmpty({ name, type, required }: Column): string {
 	if (required && type.endsWith("[]")) return `'{}'::${type}`;
 	if (required && /^(text|character varying)/.test(type)) return `''::${type}`;

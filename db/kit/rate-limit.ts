@@ -1,10 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "#db/schema.ts";
 
-/**
- * Counts one hit in a fixed window kept in Postgres, so that the limit holds across processes.
- * `retryAfter` is in seconds, 0 when allowed.
- */
+/** Fixed window in Postgres, shared by all processes. `retryAfter` in seconds, 0 when allowed. */
 export async function hit(
 	db: Kysely<DB>,
 	bucket: string,
@@ -15,10 +12,7 @@ export async function hit(
 	return { ok: refused === null, retryAfter: refused?.retryAfter ?? 0 };
 }
 
-/**
- * Counts one hit in each of several buckets, in their order and in one statement, up to the first that is full: those after it
- * count nothing. Which one that is and for how long; null when all allow it.
- */
+/** Stops at the first full bucket and returns it with its wait; null when allowed. */
 export async function hitInTurn<T extends { bucket: string; most: number }>(
 	db: Kysely<DB>,
 	buckets: readonly T[],
@@ -46,7 +40,6 @@ with ${sql.join(counted)} ${sql.join(selects, sql` union all `)}`.execute(db);
 	return null;
 }
 
-/** Counts one hit: how many the window has, and for how many seconds it still runs. */
 export async function countHit(
 	db: Kysely<DB>,
 	bucket: string,
@@ -67,7 +60,7 @@ export async function countHit(
 		.executeTakeFirstOrThrow();
 }
 
-/** Whether a bucket is used up, without a hit: after too many wrong guesses a right one is not told apart either. */
+/** Checks without counting: after too many wrong guesses a correct one is refused too. */
 export async function isSpent(db: Kysely<DB>, bucket: string, limit: number): Promise<{ retryAfter: number } | null> {
 	const rows = await db
 		.selectFrom("rate_limits")

@@ -20,9 +20,8 @@ export interface OpenReading {
 }
 
 /**
- * A reading transaction whose statements leave as they are asked, `begin` with the first of them: the loaders of a page ask at
- * the same time, and the waits between their answers were as long as the answers. Nothing of it sees a row before the business
- * is entered: without it row-level security shows none, and no answer is given out unless `begin` had succeeded.
+ * Pipelines `begin` with the first statements, because waits took as long as queries. Row-level security shows no rows until the business
+ * is set.
  */
 export async function openReading(db: Db, businessId: number): Promise<OpenReading> {
 	const opened = Promise.withResolvers<OpenReading>();
@@ -34,7 +33,7 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 			reader.begun.catch(() => {});
 			opened.resolve({
 				trx: bindBusiness(new Transaction<DB>(reader.props), businessId),
-				// Nothing was written, so nothing can fail that anybody would have to hear of: the page does not wait for it.
+				// Nothing was written, so no error matters: the page does not wait for it.
 				async end() {
 					run(connection, rollbackLater).then(
 						() => ended.resolve(),

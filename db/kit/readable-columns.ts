@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Scoped } from "./in-business.ts";
 
-/** The columns of a table that this connection's role may read: all but the hash of a password, where there is one. */
+/** Columns this role may read: all except password hashes. */
 export async function readableColumns<T extends keyof DB>(
 	db: Scoped,
 	table: T,

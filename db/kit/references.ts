@@ -3,7 +3,7 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "./in-business.ts";
 
-/** Where a row is used: a table's column that points to it, or a text box that holds its name. */
+/** A usage: a column with a foreign key, or a text field containing the name. */
 interface Place {
 	table: string;
 	column: string;
@@ -25,10 +25,7 @@ export const maxReferences = 1_000;
 
 const pointing = new Map<string, Place[]>();
 
-/**
- * Columns whose foreign key points to a table, as the catalogue has them: a new one is there without anybody's doing. Rows
- * that go when theirs goes are part of it and no use, and a table that is no business's own (businesses) is nobody's to count.
- */
+/** Read from the catalogue; excludes cascading parts and tables without a business, such as businesses. */
 async function pointersTo(db: Scoped, table: string): Promise<Place[]> {
 	let places = pointing.get(table);
 	if (!places) {
@@ -63,7 +60,7 @@ function namedIn(entity: Entity): Place[] {
 	);
 }
 
-/** Where rows of a reference table are used, each place counted no further than `most`; places without a use are left out. */
+/** Usages of a reference table's rows, each counted up to `most`; empty ones are omitted. */
 export async function findUses(db: Scoped, entity: Entity, id: number): Promise<ReferenceUse[]> {
 	const pointers = (await pointersTo(db, entity.table)).filter(({ table }) => table !== entity.parts?.entity);
 	const places = [...pointers, ...namedIn(entity)];

@@ -34,16 +34,13 @@ export type ResolvedRef =
 
 type Named = Field & { name: string };
 
-/**
- * What refs were typed as, as ids of this business: "uid:<uid>" (of one of several entities: "<entity>:<uid>"), a bare
- * public id, or a name that fits exactly one record. Everything else is asked back.
- */
+/** Accepts "uid:<uid>", "<entity>:<uid>", a bare uid or an unambiguous name; others are returned as questions. */
 export async function resolveRefs(
 	db: Scoped,
 	entity: Entity,
 	values: InputValues,
 	viewer: Viewer,
-	/** What the record holds already, by field: it may stay although nobody may choose it anew. */
+	/** Current values by field: they remain valid even when no longer selectable. */
 	inputValues: InputValues = {},
 ): Promise<ResolvedRef> {
 	const within: RefScope = { db, businessId: db.businessId, viewer };
@@ -72,7 +69,7 @@ export async function resolveRefs(
 	return Object.keys(request).length > 0 ? { ok: false, fields: request } : { ok: true, values: result };
 }
 
-/** A row that was switched off is chosen no more; where it was chosen it stays. Only tables that are described know of it. */
+/** Deactivated rows cannot be newly chosen but remain where set; described tables only. */
 async function choosable(within: RefScope, { entity, id, uid }: Result, stored: unknown): Promise<boolean> {
 	const { deactivates } = getTarget(entity);
 	if (!deactivates || (typeof stored === "object" && stored !== null && "uid" in stored && stored.uid === uid))
@@ -85,7 +82,7 @@ function getOnly(result: Result[]): Result | null {
 	return result.length === 1 && result[0] && !result[0].near ? result[0] : null;
 }
 
-/** What a picker posted: the one chosen, as long as the words in its box are still its name. */
+/** A picker's value counts only while the text still matches the chosen record's name. */
 async function resolvePicked(within: RefScope, to: RefTarget, value: unknown): Promise<Result[]> {
 	const [chosen, words] = Array.isArray(value) ? value.map(String) : [String(value)];
 	const result = await resolveOne(within, [to], chosen ?? "");
@@ -108,7 +105,7 @@ const longestName = 500;
 
 async function resolveOne(within: RefScope, among: readonly RefTarget[], posted: string): Promise<Result[]> {
 	if (posted.length > longestName) return [];
-	// A picker marks what it chose; a mark it was given already is the better one.
+	// Pickers prefix the uid; an entity prefix already present takes precedence.
 	const input = posted.replace(/^uid:(?=[a-z_]+:)/, "");
 	const marked = /^([a-z_]+):([\w-]{1,64})$/.exec(input);
 	const target = among.find((item) => item === marked?.[1]);
@@ -133,7 +130,7 @@ async function byUid(within: RefScope, to: RefTarget, uid: string): Promise<Resu
 	return rows(within, to, sql`t.uid = ${uid}`, 1);
 }
 
-/** Records whose name begins with, or holds, what was typed, in that order; where there are none, those of the nearest words. */
+/** Names starting with the text, then containing it; otherwise similar names. */
 export async function byName(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const result = await holding(within, to, input, take);
@@ -170,7 +167,7 @@ async function holding(within: RefScope, to: RefTarget, input: string, take: num
 	return rows(within, to, sql`${there} order by ${name} not like ${piece} || '%', t.${sql.ref(label)}, t.id`, take);
 }
 
-/** A letter or two away: by the words that are there, or, of a few rows, by likeness. */
+/** Names within a typo or two, by indexed words or, for small tables, by similarity. */
 async function nearNames(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	const { label, active, searched } = getTarget(to);
 	if (searched) {
@@ -198,7 +195,7 @@ function base({ businessId, viewer }: RefScope, target: Target) {
 	return hidden ? sql`${there} and not ${hidden}` : there;
 }
 
-/** Everything that finds or names a record passes here: what the viewer may not read is not there. */
+/** All lookups pass here: records the viewer may not read are never returned. */
 async function rows(within: RefScope, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const target = getTarget(to);

@@ -7,10 +7,7 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "./in-business.ts";
 import type { EntityRef } from "./refs.ts";
 
-/**
- * Sets what `many` and `related` fields point to, but for what the viewer does not see; returns the fields that changed. A record
- * that is just made points to nothing yet.
- */
+/** Skips targets hidden from the viewer; returns the changed fields. New records have none. */
 export async function setRelations(
 	db: Scoped,
 	entity: Entity,

@@ -7,10 +7,7 @@ import { column, row, visibleRows } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Actor } from "./types.ts";
 
-/**
- * Moves a row of an ordered entity one place up or down. At its end it stays; `missing`: there is no such row. Who appends
- * (`app_append`) and who moves wait for one another, so that no two rows stand in one place.
- */
+/** `missing` means no such row. Moves and `app_append` lock each other, so positions stay unique. */
 export async function moveRow(
 	db: Scoped,
 	entity: Entity,
@@ -50,10 +47,7 @@ order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db)
 	return "moved";
 }
 
-/**
- * Moves a row among those of its record: one place up or down, or before another of them (null: to the end). All are
- * numbered anew; the record is one of few rows.
- */
+/** One step, or before another row (null: last); renumbers all rows, which are few. */
 export async function moveWithin(
 	db: Scoped,
 	entity: Entity,

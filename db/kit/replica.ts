@@ -36,7 +36,7 @@ export function describeReplica() {
 export const getReplicaState = ({ sight }: Replica): ReplicaProblem | "fit" =>
 	typeof sight === "string" ? sight : "fit";
 
-/** A business's people, or all, were told of a change: who asks because of it is shown it. */
+/** After change notifications, requests triggered by them must see that change. */
 export function noteNews(business?: number): void {
 	if (!shared.__seletaReplica) return;
 	if (business === undefined || Number.isNaN(business)) {
@@ -69,7 +69,7 @@ const recoveryCodes = new Set([
 	...["42P01", "42703", "42883", "XX000", "0A000", "26000"],
 ]);
 
-/** What may be the replica's own trouble: recovery got in the way, it is away, or it knows too little. The primary is asked instead. */
+/** Replica errors: recovery conflict, unreachable, or lagging; the primary is used instead. */
 export const isReplicaTrouble = (error: unknown): boolean => {
 	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
 	return (

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What one request reads and has written. */
 export interface RequestReads<Reading = unknown> {
 	reading: Reading | undefined;
-	/** False for requests that change something: what they decide by is read where it is written. */
+	/** False for writing requests: their decisions must read from the primary. */
 	fromReplica: boolean;
 	/** How far it, and whoever sends it, has written. */
 	written: bigint | null;

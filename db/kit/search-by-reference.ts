@@ -20,7 +20,6 @@ interface Named {
 	to: RefTarget;
 }
 
-/** The records that identify a row of an entity beside its own words, as far as the viewer may read them. */
 export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 	if (entity.list.search || entity.scope === "everyone") return [];
 	const { columns = [], blocks = [], filters = [] } = entity.list;
@@ -32,10 +31,7 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 	});
 }
 
-/**
- * Ids of the rows that hold every term, in their own words or in the name of a record they point to. Words that must not be
- * there, and pieces of numbers, are looked for in the row alone.
- */
+/** Every term may match a referenced name; exclusions and number fragments match only the row. */
 export function searchByReferences(db: Scoped, entity: Entity, words: SearchReading, refs: Named[]): Sql {
 	const { terms, piece, search } = words;
 	const own = (query: SearchReading) => {

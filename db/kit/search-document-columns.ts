@@ -8,7 +8,7 @@ import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Columns that a search document holds: words, and what is found by any piece of it. As `app_search_triggers` was told. */
+/** Columns of search documents (words and substrings); must match `app_search_triggers`. */
 const documents: Readonly<Record<string, { words: readonly string[]; pieces: readonly string[] }>> = {
 	candidates: {
 		words: ["name", "role_name", "current_position", "current_company", "city", "state", "self_introduction", "tags"],
@@ -64,7 +64,7 @@ const at = (row: string, column: string) => sql.ref(`${row}.${column}`);
 /** Of what only some may be seen, so many of the newest are looked at. */
 export const maxJudged = 2_000;
 
-/** Whether documents of an entity hold something that whoever reads now may not see: a CV holds anything of a person. */
+/** Whether documents contain text hidden from the viewer: a CV may contain anything. */
 export function hidesWords(table: string): boolean {
 	const { words = [], pieces = [] } = documents[table] ?? {};
 	const hidden = maskedColumns(table);
@@ -72,7 +72,7 @@ export function hidesWords(table: string): boolean {
 	return [...words, ...pieces].some((column) => hidden.has(column));
 }
 
-/** What is left out by a word is left out by what is seen of a row: the documents are not asked. */
+/** Exclusions are checked on visible columns instead of the documents. */
 export function withoutExcluded({ terms, piece, search, prose }: SearchReading): SearchReading {
 	const words = { terms: { ...terms, excluded: [] }, piece, ...(prose ? { prose } : {}) };
 	if (!search) return words;
@@ -80,10 +80,7 @@ export function withoutExcluded({ terms, piece, search, prose }: SearchReading):
 	return { ...words, search: { ...search, must } };
 }
 
-/**
- * Whether the words stand in what whoever reads now may see of a row: documents are of everybody, so a hit may come from
- * what is hidden. Null: nothing of the document is.
- */
+/** Checks hits against visible text, because documents include hidden fields; null when nothing is hidden. */
 export function matchVisibleText(table: string, row: string, words: SearchReading): Sql | null {
 	if (!hidesWords(table)) return null;
 	const tests: Sql[] = [];
@@ -95,7 +92,7 @@ export function matchVisibleText(table: string, row: string, words: SearchReadin
 		tests.push(sql`coalesce(${visibleDocument(table, row)} @@ (${terms})::tsquery, true)`);
 	} else if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
 		const seen = sql`coalesce(${visibleDocument(table, row)} @@ (${matchAllTerms(words.terms)})::tsquery, true)`;
-		// Reading a document anew is dear: only where what is hidden holds a beginning of a word.
+		// Rebuilding a document is slow: only when hidden columns contain a word's beginning.
 		const tells = excluded.length > 0 ? sql`true` : holdsBeginning(table, row, hidden, [...required, ...optional]);
 		tests.push(sql`case when ${tells} then ${seen} else true end`);
 	}
@@ -109,7 +106,7 @@ function getHidden(table: string, part: "words" | "pieces"): string[] {
 	return (documents[table]?.[part] ?? []).filter((column) => hidden.has(column));
 }
 
-/** Whether the hidden columns hold the first letters of a word: every form of it begins with them. */
+/** Whether hidden columns contain a word's first letters: all its inflections start with them. */
 function holdsBeginning(table: string, row: string, hidden: string[], terms: readonly { text: string }[]): Sql {
 	const all = terms.flatMap(({ text }) => plainText(text).split(/[^a-z0-9]+/));
 	const beginnings = all.filter(Boolean).map((word) => sql`h.words like ${`%${word.slice(0, 3)}%`}`);

@@ -17,15 +17,12 @@ interface Reading {
 
 const requests = requestReads as AsyncLocalStorage<RequestReads<Reading>>;
 
-/** Within `work`, what is read of one business at the same time is read in one transaction; of a replica, where that may be. */
+/** Concurrent reads of one business within `work` share a transaction, on a replica where allowed. */
 export function runSharedRead<T>(work: () => T, { fromReplica = false } = {}): T {
 	return requests.run({ reading: undefined, fromReplica, written: null, hasWritten: false }, work);
 }
 
-/**
- * Reads in a transaction that sees only `businessId` and can write nothing. The loaders of one page share it: it begins
- * with the first reader, ends with the last, and what they show is of one moment. A replica that fails is not asked again in it.
- */
+/** Read-only; a page's loaders share one snapshot, and a failed replica is not retried. */
 export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const request = requests.getStore();
 	if (!request) return inBusiness(db, businessId, work, "read only");
@@ -71,7 +68,7 @@ async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {
 	return { trx: bindBusiness(trx, businessId), end: () => trx.rollback().execute() };
 }
 
-/** Nothing was written: rolled back it ends alike, also when a statement of it had failed. */
+/** Nothing was written: rollback also works after a failed statement. */
 async function end({ opened }: Reading): Promise<void> {
 	const reading = await opened.catch(() => undefined);
 	await reading?.end();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A named set within SQL: `c.status in ${oneOf(doNotUse)}`. Written out, so that a partial index on it is still used. */
+/** SQL for a constant set: `c.status in ${oneOf(doNotUse)}`. Inlined, so partial indexes still apply. */
 export function sqlIn<Value extends number | string>(set: readonly Value[]): RawBuilder<Value> {
 	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Whether an event (alias) of an apply ended its stay in `from_status`: moves that were undone ended none. */
+/** Whether an event (alias) ended the stay in `from_status`; undone moves do not count. */
 export const isStageExit = (event: string): RawBuilder<boolean> => {
 	const column = (name: string) => sql.ref(`${event}.${name}`);
 	return sql`${column("kind")} = 'moved' and ${column("from_status")} is not null and not exists (

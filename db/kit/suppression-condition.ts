@@ -3,9 +3,8 @@ import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "./in-business.ts";
 
 /**
- * The reason by which an address stands in the ledger, as the ledger calls it, or null: for set-based SQL. `email` and
- * `site` are expressions of the row at hand; a line for one brand does not hold back another's mail. What a person
- * said outranks what a mail server did. With a topic, who said no to it stands as well.
+ * The reason mail to an address is suppressed, or null; `email` and `site` are SQL. Personal opt-outs outrank bounces; other brands'
+ * entries do not count.
  */
 export function activeSuppression(
 	db: Scoped,

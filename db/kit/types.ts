@@ -5,18 +5,18 @@ import type { Move, MovedRows } from "./merge-rows.ts";
 
 export type Record_ = Record<string, unknown> & { id: number; uid: string };
 
-/** How two records of an entity become one. The table has `merged_to_id` beside its usual columns. */
+/** How two records of an entity merge; the table needs `merged_to_id`. */
 export interface MergePlan {
 	entity: Entity;
 	/** Fields whose value is chosen, in the order of the preview. */
 	fields: readonly string[];
-	/** Columns that go with a field's: the moment an address was confirmed goes with the address. */
+	/** Columns that follow a field: an address's confirmation date goes with the address. */
 	together?: Readonly<Record<string, readonly string[]>>;
-	/** The column whose value a password belongs to, where somebody signs in as such a record. */
+	/** Sign-in column that the password follows. */
 	password?: string;
 	/** Columns the kept record takes over when its own is empty, unseen. */
 	fill?: readonly string[];
-	/** Columns no two records may share: the two change places. An address that cannot be empty stands aside meanwhile. */
+	/** Unique columns, whose values are swapped; a NOT NULL address gets a temporary value meanwhile. */
 	unique?: readonly string[];
 	moves: readonly Move[];
 }

@@ -5,7 +5,7 @@ import { isAppointmentClash } from "./appointment-clash.ts";
 import { type Columns, toColumns } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
-/** Fields marked unique whose value another living record of the business has. The unique index decides in the end. */
+/** Unique fields taken by another active record; the unique index has the final say. */
 export async function findTakenUniques(
 	db: Scoped,
 	entity: Entity,
@@ -26,7 +26,7 @@ where business_id = ${db.businessId} and ${sql.ref(field.column)} = ${value} and
 	return taken;
 }
 
-/** Whether another record has the same in all fields of `once`; what is not among the values is as the record `uid` has it. */
+/** Whether another record has equal `once` fields; omitted values come from record `uid`. */
 async function togetherTaken(db: Scoped, entity: Entity, values: Columns, uid: string | null) {
 	const names = (entity.once ?? []).map((name) => entity.fields[name]?.column ?? name);
 	if (!names.some((name) => name in values)) return false;
@@ -43,10 +43,7 @@ async function togetherTaken(db: Scoped, entity: Entity, values: Columns, uid: s
 	return rows.length > 0;
 }
 
-/**
- * Whether an error says that a unique index, or one against overlaps, refused a row: two people saved the same at the same
- * moment. Not of appointments, whose refusal says more.
- */
+/** A unique or exclusion constraint failed on simultaneous saves; appointment conflicts are handled separately. */
 export function isUniqueViolation(error: unknown): boolean {
 	if (isAppointmentClash(error)) return false;
 	return (
@@ -54,7 +51,7 @@ export function isUniqueViolation(error: unknown): boolean {
 	);
 }
 
-/** Fields a refused row is explained at: those marked unique, else the form's first (an index over several columns). */
+/** Fields that show the error: unique ones, else the first (multi-column index). */
 export function uniqueFields<F extends { unique?: true }>(fields: readonly F[]): F[] {
 	const marked = fields.filter(({ unique }) => unique);
 	return marked.length > 0 ? marked : fields.slice(0, 1);

@@ -8,7 +8,7 @@ import type { Actor, MergePlan } from "./types.ts";
 
 export type UnmergeResult = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
 
-/** Takes a merge back, within its days: both records and every row that moved are as they were. */
+/** Reverts a merge within its time limit, including every moved row. */
 export async function unmerge(db: Scoped, plan: MergePlan, uid: string, actor: Actor): Promise<UnmergeResult> {
 	const merged = await db
 		.selectFrom("record_merges")

@@ -7,11 +7,11 @@ import type { Scoped } from "./in-business.ts";
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** Whether a value is that of a key: case does not tell two words apart, and nothing is a value too. */
+/** Case-insensitive key comparison in which null equals null. */
 const same = (column: string, value: unknown) =>
 	sql`lower(t.${sql.ref(column)}::text) is not distinct from lower((${value})::text)`;
 
-/** The row of an effective-dated table that holds on a day (YYYY-MM-DD) for a key: its columns by their values. */
+/** The row valid on a day (YYYY-MM-DD) for a key, given as column values. */
 export async function rowValidOn<T extends keyof DB & string>(
 	db: Scoped,
 	table: T,
@@ -33,10 +33,7 @@ export interface Overlap {
 	valid_to: string | null;
 }
 
-/**
- * The row of the same key that holds on a day these values would hold on too; fields left out are those of the row `uid`. What
- * is switched off holds on no day.
- */
+/** Overlapping validity of the same key; `uid` supplies omitted values, inactive rows never overlap. */
 export async function overlapping(
 	db: Scoped,
 	entity: Entity,

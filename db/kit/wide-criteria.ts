@@ -9,7 +9,7 @@ import type { Scoped } from "./in-business.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Up to how many rows a criterion is read whole; how many people are checked one by one. */
+/** Limits for reading criteria whole, and for checking candidates individually. */
 export interface CriteriaLimits {
 	/** Of one criterion alone, whose people need no further check. */
 	alone: number;
@@ -18,14 +18,13 @@ export interface CriteriaLimits {
 }
 export const criteriaLimits: CriteriaLimits = { alone: 20_000, among: 2_000 };
 
-/** A list narrowed by criteria only of which each has people of its own; null for any other. */
+/** Criteria sets of a list filtered by criteria alone; null for any other list. */
 function readSets(query: ListQuery): CriterionSet[] | null {
 	if (query.words || query.also) return null;
 	const sets = query.conditions.flatMap((condition) => criterionSets(condition, query.viewer));
 	return sets.length > 0 ? sets : null;
 }
 
-/** The parts of a statement over criteria: how few of them are read, and each way to say them. */
 function readParts(
 	db: Scoped,
 	entity: Entity,
@@ -72,7 +71,7 @@ function readParts(
 	};
 }
 
-/** Count of a list with criteria, up to `cap`; null when the general query must answer. */
+/** Count of a list with criteria, up to `cap`; null when the general query applies. */
 export function criteriaCount(
 	db: Scoped,
 	entity: Entity,
@@ -84,13 +83,13 @@ export function criteriaCount(
 	if (!sets) return null;
 	const { probes, hasFew, few, some, one, all, isNarrow, table } = readParts(db, entity, query, sets, limits);
 	const count = (where: Sql) => sql`(select count(*) from (select from ${table} where ${where} limit ${cap}) hits)`;
-	// As many as the cap among those that were read: however many more there are, the answer is the same.
+	// Once the rows read reach the cap, further ones cannot change the result.
 	const isCapped = some !== null && cap <= limits.alone ? sql`when ${count(some)} >= ${cap} then ${cap}` : sql``;
 	return sql`with ${probes} select case when ${hasFew} then ${count(few)} ${isCapped}
   ${isNarrow === null ? sql`` : sql`when ${isNarrow} then ${count(one)}`} else ${count(all)} end as count`;
 }
 
-/** Ids of a page of such a list, as rows in order; `isMany` when it is known that the list is long. */
+/** Ordered ids of a page; `isMany` skips the size check for long lists. */
 export function criteriaPage(
 	db: Scoped,
 	entity: Entity,
@@ -102,7 +101,7 @@ export function criteriaPage(
 	if (!sets) return null;
 	const { probes, hasFew, few, one, all, isNarrow } = readParts(db, entity, query, sets, limits);
 	const page = (where: Sql) => sql`select ${column("id")} from ${from} where ${where} order by ${order} ${rest}`;
-	// Of many the page is soon full: people are checked one by one in the list's order.
+	// With many matches the page fills soon: candidates are checked in list order.
 	if (isMany) return page(one);
 	return sql`with ${probes} select unnest(case when ${hasFew} then array(${page(few)})
   ${isNarrow === null ? sql`` : sql`when ${isNarrow} then array(${page(one)})`} else array(${page(all)}) end)`;

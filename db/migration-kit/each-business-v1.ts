@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Runs statements once for each business there is, as it: row-level security shows a migration no rows otherwise, and an
- * `update` that sees none succeeds without a word. In them `biz` is the business. Frozen once a migration uses it.
+ * Runs statements once per business (`biz`): otherwise row-level security hides all rows from migrations. Frozen once a migration uses
+ * it.
  */
 export const eachBusiness = (statements: string): RawBuilder<unknown> =>
 	sql.raw(`

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 interface TenantTable {
 	/** Its own columns and checks, as SQL. */
 	columns: string;
-	/** Columns of the search document: of its title, of its text, and those found by a part of them. */
+	/** Columns of the search document: title, text, and those matched by substring. */
 	search: { title: string; text?: string; parts?: string };
 	/** Columns its list is sorted by; those that may be empty come first (`nulls first`). */
 	sorted?: Readonly<Record<string, "never empty" | "may be empty">>;
@@ -15,9 +15,8 @@ interface TenantTable {
 }
 
 /**
- * A migration's `up` that makes a table of a business: keys, the columns the entity kit writes, row-level security, an
- * index per order of its list, the documents of its search. Frozen: migrations that ran were made by it; a change is
- * tenant-table-v2.
+ * A business table with keys, kit columns, row-level security, list and search indexes. Frozen because past migrations used it: changes
+ * need tenant-table-v2.
  */
 export function tenantTable(name: string, { columns, search, sorted = {}, refs = {}, unique = [] }: TenantTable) {
 	const own = Object.entries(refs).map(([column, table]) => `foreign key (business_id, ${column}) references ${table}`);

@@ -14,14 +14,11 @@ interface ReferenceTable extends Omit<First, "columns" | "search"> {
 	active?: true;
 	/** Rows stand in an order (`position`); a new one comes last. */
 	ordered?: true;
-	/** Rows hold from `valid_from` to `valid_to`; for the same key, said as SQL without nulls, one at a time. */
+	/** Validity from `valid_from` to `valid_to`, one at a time per key (SQL without nulls). */
 	effective?: readonly string[];
 }
 
-/**
- * A migration's `up` that makes a reference table of a business: `tenant-table-v1` with what the entity kit knows of such
- * tables. Frozen as that one.
- */
+/** `tenant-table-v1` plus the entity kit's reference table features; frozen likewise. */
 export function referenceTable(name: string, table: ReferenceTable) {
 	const { columns, names, active, ordered, effective, sorted, unique, search, ...rest } = table;
 	const own = [

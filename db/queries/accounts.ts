@@ -125,10 +125,7 @@ export async function insertCandidate(db: Scoped, candidate: NewCandidate) {
 	return row;
 }
 
-/**
- * Repeated sign-up with an unconfirmed address: the last password counts, since the last link confirms. Records made by recruiters
- * keep their name.
- */
+/** Repeated sign-up with an unconfirmed address: the last password counts. Recruiter-created records keep their name. */
 export async function replaceUnconfirmedEmail(
 	db: Scoped,
 	id: number,

@@ -25,10 +25,7 @@ type Person = Row<"candidates", "id" | "uid" | "name"> & {
 	answers: Partial<Record<SensitiveField, string>>;
 };
 
-/**
- * Who in an affirmative job's processes declared to belong to its group, by answers whose use they allow. Every answer
- * that is opened for it is recorded with the person, the reader and the job.
- */
+/** Candidates who declared the job's affirmative group and allow its use; each decryption is logged. */
 export async function listDeclaredPeople(
 	db: Scoped,
 	job: { id: number; uid: string; group: AffirmativeGroup },

@@ -40,7 +40,7 @@ interface Question {
 	glance?: boolean;
 }
 
-/** A report from what is stored, from the rows, or later from a worker: whichever is there within a page's patience. */
+/** From stored results, a live query, or later a worker, within the page's time limit. */
 export async function answerReport(db: Db, question: Question): Promise<ReportAnswer> {
 	const { user, query } = question;
 	const { businessId } = user;
@@ -63,7 +63,7 @@ export async function answerReport(db: Db, question: Question): Promise<ReportAn
 		const under = key;
 		if (under === null) return answer;
 		if (isOld && !question.glance) await write((trx) => requestReport(trx, user.id, under, query));
-		// Of a narrow reach, what changes hands is soon not theirs: only what a worker had to read is shown later.
+		// Restricted users' visible rows change often: only reports read by a worker are stored.
 		if (numbers && !readsNarrowly() && performance.now() - began > setting("STORE_REPORTS_AFTER_MS"))
 			await write((trx) => storeReport(trx, user.id, { key: under, query, numbers, readAt }));
 		return answer;

@@ -6,10 +6,7 @@ import type { Actor } from "#db/kit/types.ts";
 import type { Querier } from "./data-requests.ts";
 import { insertNotification, notifyAdministrators } from "./notifications.ts";
 
-/**
- * A candidate asks for a person to look at an application of theirs; while one waits, a second press changes nothing. Who has
- * the application and the administrators hear of it.
- */
+/** Requests human review of an application; repeated requests change nothing. Notifies the recruiter and administrators. */
 export async function requestReview(
 	db: Scoped,
 	user: Querier,

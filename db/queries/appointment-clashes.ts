@@ -16,7 +16,7 @@ interface DescribedClash extends Row<"recruiters", "name"> {
 	until: Date;
 }
 
-/** Who is taken, by what and from when until when, as far as the reader may know. */
+/** Conflicting people, appointments and times, limited to what the reader may see. */
 export async function describeClash(
 	db: Scoped,
 	viewer: PermissionHolder & { id: number },
@@ -38,7 +38,7 @@ export async function describeClash(
 	return { name, title: label ?? title, from, until };
 }
 
-/** Does what books an appointment. With a reason, which may be empty, it is booked in spite of others, and its history says so. */
+/** With a reason (may be empty) books despite conflicts and records it in the history. */
 export async function bookInSpite<T>(
 	db: Scoped,
 	{ table, reason, actor }: { table: string; reason: string | null | undefined; actor: AuditActor },
@@ -88,13 +88,12 @@ interface BusyRow extends Row<"appointment_people", "recruiter_id"> {
 	ends: string;
 }
 
-/** What each of us has in a period, in their appointments here and in their own calendars. */
 export async function listBusyTimes(
 	db: Scoped,
 	recruiters: readonly number[],
 	{ from, to, but }: { from: string; to: string; but: { interview: number | null; meeting: number | null } },
 ): Promise<BusyTime[]> {
-	// One row for each person: thousands of rows of two moments cost more to read than to find.
+	// One row per person: reading thousands of timestamp rows costs more than the query.
 	const { rows } = await sql<BusyRow>`
 select b.recruiter_id, string_agg((date_part('epoch', lower(b.during)) * 1000)::bigint::text, ',') as starts,
   string_agg((date_part('epoch', upper(b.during)) * 1000)::bigint::text, ',') as ends

@@ -100,7 +100,7 @@ test("the database books a person once when a thousand bookings race for the sam
 	await inBusiness(database.db, business.id, async (trx) => {
 		expect((await doubled.execute(trx)).rows).toEqual([]);
 		const rows = await trx.selectFrom("appointment_people").select("id").execute();
-		// Ten hours of four people, two in each meeting: no more fits, and some were booked.
+		// Ten hours, four people, two per meeting: the upper limit, and several were booked.
 		expect(rows).toHaveLength(outcomes.booked * 2);
 		expect(outcomes.booked).toBeGreaterThan(4);
 	});

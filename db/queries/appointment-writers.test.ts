@@ -76,7 +76,7 @@ type Scene = Awaited<ReturnType<typeof setUp>>;
 const getMeetings = () => getEntity("meetings") as NonNullable<ReturnType<typeof getEntity>>;
 const getInterviews = () => getEntity("interviews") as NonNullable<ReturnType<typeof getEntity>>;
 
-/** Each way an appointment is written, made ready while the person is free; the answer books them at `then`. */
+/** Every code path that writes an appointment, prepared while the person is free. */
 const writers: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> = {
 	"a new interview":
 		async ({ interview }) =>
@@ -199,7 +199,7 @@ test("a meeting that repeats and what a leaver hands over go on where they overl
 		expect(marked).toHaveLength(1);
 	}));
 
-/** What of the product's own statements books somebody; a new one belongs into the writers above. */
+/** Statements that book people; each new one needs a writer above. */
 const statements =
 	/insertInto\("(?:interviews|meetings)"\)|insert into (?:interviews|meetings|interview_interviewers|meeting_recruiters)\b|update (?:interviews|meetings) set (?:archived_at = null|starts_at)|\.updateTable\("(?:interviews|meetings)"\)/;
 

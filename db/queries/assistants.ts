@@ -68,7 +68,7 @@ export async function saveAssistantRules(db: Scoped, { on, roles }: { on: boolea
 		.execute();
 }
 
-/** Tokens of assistants in use, of everybody: switching off leaves them, and nothing opens by them. */
+/** Active assistant tokens of all users; disabling assistants retains but blocks them. */
 export async function countAssistantTokens(db: Scoped): Promise<number> {
 	const { count } = await db
 		.selectFrom("sessions")

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { ReportSource } from "./report-source.ts";
 import { readSealedAnswers } from "./sealed-answers.ts";
 
-/** What is read of a period; sealed answers are opened only where they are a split. */
+/** Report data of a period; encrypted answers are decrypted only for splits. */
 export async function buildReportSource(
 	trx: Scoped,
 	request: ReportRequest,

@@ -142,7 +142,7 @@ export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Stops after the current part until somebody resumes it; false when it is not under way. */
+/** Pauses after the current part; false when the run is not in progress. */
 export async function pauseRun(db: Scoped, runId: number): Promise<boolean> {
 	const row = await db
 		.updateTable("bulk_runs")

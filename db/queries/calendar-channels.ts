@@ -13,7 +13,7 @@ interface NewChannel {
 	expiresAt: Date;
 }
 
-/** Notes by what channel a calendar tells its changes, and that it need not be asked as often. */
+/** Saves a calendar's notification channel, which allows less frequent polling. */
 export async function saveCalendarChannel(
 	trx: Scoped,
 	connectionId: number,
@@ -43,7 +43,7 @@ export async function isCalendarConnected(trx: Scoped, uid: string): Promise<boo
 	return (await findChannel(trx, uid)) !== undefined;
 }
 
-/** Plans a reading when a notification shows the token of the calendar's channel; false when it does not. */
+/** Schedules a read when the channel token matches; false otherwise. */
 export async function receiveCalendarNotice(
 	trx: Scoped,
 	uid: string,

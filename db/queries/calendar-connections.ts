@@ -20,7 +20,7 @@ export interface NewCalendar {
 	readsTitles: boolean;
 }
 
-/** Connects a recruiter's calendar in place of the one of its kind before, and has it read soon. */
+/** Replaces the recruiter's calendar of the same kind and schedules a read. */
 export async function connectCalendar(
 	db: Scoped,
 	recruiterId: number,
@@ -44,7 +44,7 @@ export async function connectCalendar(
 	if (kind !== "ics") await planUpcomingWrites(db, id);
 }
 
-/** Forgets a calendar, and has its service end what it tells us and what it lets us do. */
+/** Deletes a calendar connection and revokes its channel and grant at the service. */
 export async function disconnectCalendar(
 	db: Scoped,
 	recruiterId: number,
@@ -121,7 +121,7 @@ export function listCalendars(db: Scoped, recruiterId: number) {
 		.execute();
 }
 
-/** Plans a reading of each calendar whose turn it is, of people who work here; none in a sandbox. */
+/** Schedules due calendar reads of active recruiters; none in a sandbox. */
 export async function planCalendarSyncs(db: Scoped): Promise<number> {
 	const { rows } = await sql<Row<"calendar_connections", "id">>`
 update calendar_connections c set next_sync_at = now() + interval '10 minutes'
@@ -148,7 +148,7 @@ export const enqueueSyncs = (db: Scoped, ids: readonly number[]) =>
 		},
 	);
 
-/** A calendar to be read or written, with its credentials open; undefined when it may not be asked any more. */
+/** A calendar with decrypted credentials; undefined when access is no longer allowed. */
 export async function findCalendar(db: Scoped, id: number) {
 	const row = await db
 		.selectFrom("calendar_connections as c")
@@ -202,7 +202,7 @@ export interface BusyTimesReading {
 	truncated: boolean;
 }
 
-/** Puts what a calendar says now in place of what it said of the same; titles only where their owner agreed. */
+/** Replaces the calendar's saved busy times; titles only with the owner's consent. */
 export async function saveCalendarReading(db: Scoped, id: number, reading: BusyTimesReading): Promise<void> {
 	const changed = [...reading.removed, ...reading.busy.map((time) => time.id)];
 	if (reading.whole || changed.length > 0)
@@ -223,10 +223,7 @@ update calendar_connections set state = 'ok', last_error = null, failures = 0, l
  where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
-/**
- * Notes why a calendar could not be read: it is asked again when it said so, or later and later. Who is refused is not asked
- * again until its owner connects it anew, of which they are told.
- */
+/** Retries when the service says, or with backoff; refused connections pause and notify the owner. */
 export async function saveCalendarFailure(
 	db: Scoped,
 	id: number,

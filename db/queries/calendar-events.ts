@@ -20,7 +20,7 @@ const makesLink = (type: AppointmentType, id: number) =>
 	sql<boolean>`(c.kind <> 'zoom' or exists (select from ${sql.table(type)} a where a.business_id = c.business_id and a.id = ${id}
    and a.video_service = c.kind and a.owner_id = c.recruiter_id))`;
 
-/** Plans that an appointment reaches the own calendars of who takes part, and leaves those of who no longer does. */
+/** Schedules writes to participants' calendars, and removals for former participants. */
 export async function planCalendarWrites(
 	trx: Scoped,
 	type: AppointmentType,
@@ -112,7 +112,7 @@ interface SavedEvent {
 	answer?: InvitationAnswer | undefined;
 }
 
-/** Notes what a calendar was told of an appointment; what was seen there before counts no more. */
+/** Saves what was written to a calendar; earlier readings of it are discarded. */
 export async function saveCalendarEvent(
 	trx: Scoped,
 	{ connectionId, type, id }: { connectionId: number; type: AppointmentType; id: number },
@@ -204,7 +204,7 @@ interface AnsweredEvent extends Row<"calendar_connections", "recruiter_id"> {
 	id: number;
 }
 
-/** Notes what its owner said of an appointment there; undefined where that was said of a time it has no more. */
+/** Saves the owner's answer from the calendar; undefined when it concerns an outdated time. */
 export async function noteOutsideAnswer(
 	trx: Scoped,
 	{ id, answer }: OutsideAnswer,

@@ -27,10 +27,7 @@ export interface DuplicateCandidate
 	why: Reason[];
 }
 
-/**
- * Possible duplicates by any current or earlier address, number, profile, or name and company. Name-only matches need `alsoByName`,
- * and are dropped when contact data or profile differ.
- */
+/** Name-only matches need `alsoByName` and are dropped when contact data or profile differ. */
 export async function listDoubles(
 	db: Scoped,
 	{ emails, phones, linkedin, name, company, except = 0 }: DuplicateLikeness,

@@ -125,7 +125,7 @@ async function renewCv(db: Scoped, fileId: number): Promise<void> {
 		.execute();
 }
 
-/** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */
+/** Identical content is not copied but becomes the newest again; returns the file id. */
 export async function fileCv(db: Scoped, candidateId: number, cv: NewCv): Promise<number> {
 	const same = await findCvByChecksum(db, candidateId, cv.checksum);
 	if (same) {

@@ -98,7 +98,7 @@ export async function writeField(db: Scoped, candidateId: number, field: string,
 		.execute();
 }
 
-/** Writes fields unless changed since `seen`; empty ones are deleted. The history names fields, never values. */
+/** Skips fields changed since `seen`; empty ones are deleted. The history names fields, never values. */
 export async function writeSensitive(
 	db: Scoped,
 	{ businessId, id, actor }: Of,
@@ -148,7 +148,7 @@ async function write(
 		});
 }
 
-/** Indexes a CPF for search. A duplicate stays unconfirmed: the candidate learns nothing, recruiters see a duplicate. */
+/** A duplicate CPF stays unconfirmed: only recruiters see the duplicate, not the candidate. */
 async function indexCpf(db: Scoped, id: number, cpf: string | null): Promise<void> {
 	const hash = cpf ? blindIndex(cpf) : null;
 	const isTaken = cpf !== null && (await isCpfTaken(db, id, cpf));

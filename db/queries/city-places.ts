@@ -5,7 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 
 const mostNear = 5;
 
-/** Towns whose names are spelt most like one that nobody knows, in one or every state. */
+/** Places spelled most like an unknown name, in one state or all. */
 export async function findNearPlaces(db: Scoped, name: string, state: string | null) {
 	const plain = plainText(name);
 	const { rows } = await sql<Row<"city_places", "name" | "state">>`

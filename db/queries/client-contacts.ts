@@ -72,7 +72,7 @@ export type FollowResult =
 	| { kind: "missing" | "noCompany" | "sameCompany" }
 	| { kind: "emailTaken"; by: { uid: string; name: string; company: string } };
 
-/** Creates the record at the new company; the old one keeps its history, marked as left. */
+/** Creates the record at the new company; the old one stays, marked as left. */
 export async function followContact(
 	db: Scoped,
 	uid: string,

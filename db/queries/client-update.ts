@@ -15,7 +15,6 @@ export interface UpdatedJob extends Row<"jobs", "id" | "uid" | "title"> {
 	company: string | null;
 }
 
-/** Whose jobs a text is about: one job, a project or a client company, by public id. */
 export interface UpdateSubject {
 	kind: "job" | "project" | "company";
 	uid: string;

@@ -45,7 +45,7 @@ export async function isLastAdmin(db: Scoped, id: number): Promise<boolean> {
 	return other === undefined;
 }
 
-/** Changes access. Losing it ends sessions, API tokens, sockets, links and business switching. Returns the number of ended sessions. */
+/** Losing access ends sessions, API tokens, sockets, links and business switching; returns the ended sessions. */
 export async function setColleagueStatus(db: Scoped, id: number, status: ColleagueStatus): Promise<number> {
 	await db
 		.updateTable("recruiters")

@@ -58,7 +58,7 @@ export interface ReplyTarget {
 	people: { entity: RecipientEntity; uid: string; email: string | null }[];
 }
 
-/** Original message of a reply with its people; mail with sign-in links is visible to nobody else. */
+/** The original message with its people; only recipients may see mail with sign-in links. */
 export async function findAnswered(
 	db: Scoped,
 	uid: string,

@@ -27,7 +27,7 @@ interface Existing extends Row<"contacts", "id" | "owner_id"> {
 	person: boolean;
 }
 
-/** Creates a lead for unknown writers and a task for its owner, the company's, or an administrator. Called once per message. */
+/** Unknown senders become leads; creates a task for the owner. Called once per message. */
 export async function followUpMessage(trx: Scoped, message: Message): Promise<void> {
 	const existing = await findKnown(trx, message.email);
 	const lead = existing && !(existing.person && message.company) ? null : await makeLead(trx, message);

@@ -22,10 +22,7 @@ export interface CvSource {
 	file: CvFile | null;
 }
 
-/**
- * Facts of a curriculum: by the business's outside parser where it has one, and by our own rules where that fails or says
- * nothing. Every use is listed with the integration: kind, size and checksum of the file that left, nothing of what it says.
- */
+/** Falls back to built-in rules. Logs the file's kind, size and checksum, never its content. */
 export async function readCvFacts(
 	db: Db,
 	{ businessId, document, file }: CvSource,
@@ -40,7 +37,7 @@ export async function readCvFacts(
 	return result.ok ? mergeFacts(ours, result.facts) : ours;
 }
 
-/** The oldest parser that is switched on; one that failed within the minute is left alone. */
+/** The oldest active parser; one that failed within the last minute is skipped. */
 async function findCvParser(db: Scoped) {
 	const row = await db
 		.selectFrom("integrations")

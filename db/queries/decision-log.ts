@@ -13,10 +13,7 @@ export interface OrderView {
 	people: readonly { id: Column<"candidates", "id">; score: number }[];
 }
 
-/**
- * Appends who was shown in which order. The job's chain is locked until the end of the transaction, so it is given one of its
- * own: who looks at other jobs waits for nothing.
- */
+/** Locks the job's chain until commit: use a separate transaction to avoid blocking other readers. */
 export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, people }: OrderView): Promise<void> {
 	const chain = await db
 		.insertInto("decision_log_chains")
@@ -58,10 +55,7 @@ export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, p
 
 const mostPlace = 32_767;
 
-/**
- * Appends that one applicant of a queue was shown, with their place as the score. The same reader who reads the same person again
- * is one entry.
- */
+/** Logs one applicant shown, with queue position as score; repeated views share an entry. */
 export async function appendShownPlace(
 	db: Scoped,
 	{ applyUid, place, ...shown }: Pick<OrderView, "recruiterId" | "rule"> & { applyUid: string; place: number },
@@ -118,11 +112,11 @@ const writeEntry = (entry: Entry, before: string): string =>
 		before,
 	]);
 
-/** A chain that was never cut says nothing of its beginning: heads of before stay as they were signed. */
+/** Omits the start for chains never cut, so that earlier signatures stay valid. */
 const writeHead = ({ business_id, job_id, length, last_link, start, start_link }: Head): string =>
 	JSON.stringify([String(business_id), String(job_id), length, last_link, ...(start > 0 ? [start, start_link] : [])]);
 
-/** Takes the entries of a job's chain up to one away, and signs where it begins since. How many went. */
+/** Deletes entries up to one and signs the new start; returns the number deleted. */
 export async function cutDecisionLog(
 	db: Scoped,
 	jobId: Column<"jobs", "id">,
@@ -165,7 +159,7 @@ export interface LogFault {
 
 const chainsAtOnce = 200;
 
-/** Reads the log through: every entry that was changed, taken out or put elsewhere, and every chain that was cut short. */
+/** Verifies the log: reports changed, removed or moved entries and truncated chains. */
 export async function checkDecisionLog(db: Scoped): Promise<{ chains: number; entries: number; faults: LogFault[] }> {
 	const result = { chains: 0, entries: 0, faults: [] as LogFault[] };
 	for (let after = 0; ; ) {

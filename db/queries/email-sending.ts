@@ -20,7 +20,7 @@ interface Ways {
 	paceOf(transportName: TransportName): number | null;
 }
 
-/** Seconds: enough for one message on a slow line, and frees a killed worker's claim within a minute. */
+/** Seconds: enough for a slow delivery, and releases a killed worker's claim within a minute. */
 const claimSeconds = 50;
 
 /** E-mail claimed by this sender until the claim expires. */
@@ -32,7 +32,7 @@ export type ClaimedEmail = Waiting & {
 	tokens: LetterTokens;
 };
 
-/** Claims the e-mail and up to `more` waiting ones. Eligibility is checked again before sending; postponed e-mails get a later job. */
+/** Claims this and up to `more` emails; rechecks eligibility, and postponed ones get later jobs. */
 export async function claimEmails(
 	trx: Scoped,
 	{ first, more, ways }: { first: number; more: number; ways: Ways },

@@ -16,7 +16,7 @@ export interface OwnWords extends MailWords {
 	templateId: number;
 }
 
-/** Own texts for an event and language: the brand's, else the general ones; null for the standard texts. */
+/** Custom texts: the brand's, else general ones; null means the standard texts. */
 export async function findTemplateTexts(
 	db: Scoped,
 	event: MailEvent,

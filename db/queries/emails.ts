@@ -49,7 +49,7 @@ export interface NewEmail {
 	related?: { type: string; id: number }[];
 }
 
-/** Kinds with a link that acts for the reader: hidden from others, body deleted after sending. */
+/** Kinds with links that act for the reader: hidden from others, body deleted after sending. */
 export const secretKinds = [
 	"confirm_email",
 	"reset_password",
@@ -100,10 +100,7 @@ export class MailTooLarge extends Error {
 	}
 }
 
-/**
- * Queues e-mail and job in the caller's transaction; null for a repeated dedupe key. Ineligible mail is stored as skipped with its
- * reason, without a job.
- */
+/** Null for a repeated dedupe key; ineligible mail is stored as skipped, without a job. */
 export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number | null> {
 	refuse(email);
 	const sender = await findSender(trx, email);

@@ -10,7 +10,7 @@ interface Looked {
 	scanned: boolean;
 }
 
-/** Stores a scan result on every row of the file and releases waiting jobs; quarantined files stay quarantined. */
+/** Updates every row of the file and releases waiting jobs; quarantined files stay quarantined. */
 export async function noteScan(trx: Scoped, { key, state, scanned }: Looked): Promise<void> {
 	const changes = { scan_state: state, ...(scanned ? { scanned_at: sql<Date>`now()` } : {}) };
 	const files = await trx

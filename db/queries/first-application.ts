@@ -45,10 +45,7 @@ export async function findPendingCv(db: Scoped, uid: string) {
 	);
 }
 
-/**
- * Saves a first application until its address is proved: another person's sign-up must not write into the record. The wizard shows the
- * answers.
- */
+/** Outside the record until the address is confirmed: someone else may have signed up. */
 export async function saveFirstApplication(db: Scoped, candidateId: number, first: FirstApplication) {
 	await sql`update registrations set draft = ${JSON.stringify({ first, typed: { 3: first.answers } })}::jsonb
 where business_id = ${db.businessId} and candidate_id = ${candidateId} and completed_at is null`.execute(db);

@@ -38,11 +38,7 @@ const mostNarrowly = 5_000;
 
 type Part = RawBuilder<unknown>;
 
-/**
- * What this business has of the wanted, by the entities allowed to this person: through the documents of `candidate_search`
- * and `entity_search`, which add the business themselves, then the rows under row-level security. A wrong letter that leaves
- * nothing finds the nearest name.
- */
+/** Searches `candidate_search` and `entity_search`, then checks rows under row-level security; without hits uses similar names. */
 export async function searchEverything(
 	trx: Scoped,
 	target: SearchFilter,
@@ -125,7 +121,6 @@ function nameBonus(title: string, words: string): number {
 	return at < 0 ? 0 : at === 0 ? 2 : 1;
 }
 
-/** Finds the same person among other entities by e-mail or phone: candidates may also be contacts and leads. */
 async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly string[]) {
 	const people = hits.filter(({ entity }) => isRecipientEntity(entity));
 	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
@@ -153,7 +148,7 @@ async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly str
 	return rows.filter(({ entity, id }) => !existing.has(`${entity} ${id}`));
 }
 
-/** One select of (entity, record_id, rank) per search method; names beginning with the input rank above text. */
+/** One select of (entity, record_id, rank) per method; name prefixes rank above text. */
 function findings(db: Scoped, { words, pieces, cpf, cnpj, viewer }: SearchFilter, entities: readonly string[]): Part[] {
 	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");

@@ -51,7 +51,7 @@ export async function readPeriodGoals(db: Scoped, period: Period): Promise<GoalB
 	};
 }
 
-/** Only one at a time changes goals of a business: what was planned is still so when it is written. */
+/** Serialises goal changes per business, so that the plan still holds when written. */
 export async function lockGoals(db: Scoped): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('goals', ${db.businessId}))`.execute(db);
 }

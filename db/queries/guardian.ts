@@ -31,7 +31,7 @@ from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.
 	return rows[0];
 }
 
-/** Mails the guardian of a confirmed minor with a waiting application: once, plus one on request. Returns whether it does. */
+/** Once, plus one on request, for confirmed minors with a waiting application. Returns whether mailed. */
 export async function requestGuardianConsent(
 	db: Scoped,
 	candidateId: number,

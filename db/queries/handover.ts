@@ -86,7 +86,7 @@ export async function handOver(
 	if (field.kind === "many") {
 		const through = sql.table(field.through);
 		const [own, other] = [sql.ref(field.own), sql.ref(field.other)];
-		// Keeps the row's role or share, unless the successor has a row already. Appointments pass on even where they overlap.
+		// Preserves role or share unless the successor already has a row; overlapping appointments are transferred.
 		await bookDespite(db, () =>
 			sql`update ${through} x set ${other} = ${to.id}
 where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])

@@ -13,7 +13,7 @@ interface Place {
 	city?: string | null;
 }
 
-/** Non-working days, YYYY-MM-DD: national, own, and those of a given state or city. Half and optional holidays are working days. */
+/** Non-working days, YYYY-MM-DD: national, own, state and city. Half and optional holidays are working days. */
 export async function listHolidayDays(
 	trx: Scoped,
 	years: readonly number[],
@@ -29,7 +29,7 @@ where business_id = ${trx.businessId} and year = any(${sql.val([...years])}::int
 	return new Set(rows.map(({ day }) => day));
 }
 
-/** The days on which a business writes to nobody for its own sake, where it heeds any. */
+/** Days without business-initiated messages, if the business observes holidays. */
 export async function listQuietHolidays(trx: Scoped, quiet: QuietHours, now: Date): Promise<Set<string>> {
 	return quiet.holidays ? listHolidayDays(trx, holidayYears(now)) : new Set();
 }
@@ -89,7 +89,7 @@ on conflict do nothing returning id`.execute(trx);
 	return made(trx, rows, actor);
 }
 
-/** Copies own holidays to the same days of next year; national ones may move. Returns their number. */
+/** Copies own holidays to next year's dates; national ones may move. Returns their number. */
 export async function copyToNextYear(trx: Scoped, year: number, actor: Actor): Promise<number> {
 	const { rows } = await sql<Row<"holidays", "id">>`
 insert into holidays (business_id, date, name, scope, state, city, half_day, optional, created_by_id)

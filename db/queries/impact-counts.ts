@@ -23,7 +23,7 @@ const firstOf = (month: string) => sql`(${`${month}-01`}::date)`;
 const within = (from: string, to: string) =>
 	sql`a.created_at >= ${firstOf(from)} and a.created_at < ${firstOf(to)} + interval '1 month'`;
 
-/** How many of each sex, race and age reached which step. Few are counted as they are, many as a worker counted them last. */
+/** Counts per sex, race, age and step: small sets live, large ones by a worker. */
 export async function readImpactCounts(
 	db: Scoped,
 	filter: ImpactFilter,
@@ -57,7 +57,7 @@ select count(*) <= ${live} as few from (select from applies a where a.business_i
 	return { counts: addImpact(all), countedAt: months[0]?.counted_at ?? null };
 }
 
-/** Months whose applications changed since they were counted, and those counted a week ago: answers come and go. */
+/** Months with changed applications, or counted over a week ago because answers change. */
 export async function listMonthsToCount(db: Scoped): Promise<string[]> {
 	const { rows } = await sql<Record<"month", string>>`
 select to_char(m.month, 'YYYY-MM') as month
@@ -92,7 +92,7 @@ interface Opened extends ImpactApply {
 	site_id: Column<"site_configs", "id"> | null;
 }
 
-/** Applications with the answers whose use is allowed, opened to be counted and for nothing else. */
+/** Applications with decrypted answers, where use is allowed; only for counting. */
 async function openApplies(db: Scoped, narrowed: RawBuilder<unknown>): Promise<Opened[]> {
 	const sealed = (field: "gender" | "ethnicity") => sql`(select s.sealed from candidate_sensitive s
     where s.business_id = c.business_id and s.candidate_id = c.id and s.field = ${field} and exists (select from candidate_consents k

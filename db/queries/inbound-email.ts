@@ -31,11 +31,11 @@ export interface ReceivedEmail {
 	calendarReply?: MailReply | null;
 	/** Its files, stored already. */
 	attachments?: readonly NewAttachment[];
-	/** Says of what came with it and was not stored, in the language of what it answers. */
+	/** Text about attachments that were not stored, in the language of the original message. */
 	note?: ((locale: "pt" | "en") => string) | undefined;
 }
 
-/** Whether this would be kept: it answers something of ours and was not received before. Asked before its files are fetched. */
+/** Whether the message is a new reply to ours. Called before its files are fetched. */
 export async function isExpected(trx: Scoped, mail: Omit<ReceivedEmail, "attachments">): Promise<boolean> {
 	const kind = getKind(mail);
 	if (mail.calendarReply || (kind !== "answer" && kind !== "automatic")) return false;
@@ -56,11 +56,7 @@ const getKind = (mail: Omit<ReceivedEmail, "attachments">) =>
 
 const longestText = 200_000;
 
-/**
- * An answer to something we sent is saved on the records of its conversation, stops its sender's send-outs and notifies whoever
- * wrote. An automatic reply is saved only; receipts and delivery reports change what they are about. The uid of what was
- * saved; null when nothing was, or it was received before.
- */
+/** Saves a reply, stops send-outs to its sender and notifies the author. Returns null for duplicates and when nothing was saved. */
 export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<string | null> {
 	await heedUnsubscribe(trx, mail);
 	// A program wrote it: what it says stands at the appointment.
@@ -115,7 +111,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
 			{ ...original, id: row.id, uid: row.uid, to_name: theirs ? (original.to_name ?? mail.fromName) : from },
 			"email_reply",
 		);
-	// Anybody who saw the message can answer to its number: only the person's own answer ends what is sent to them.
+	// Any reader of the message can reply to it: only the recipient's reply stops send-outs.
 	if (theirs) await touchAnswered(trx, original, from);
 	if (theirs)
 		await stopOnReply(trx, {
@@ -130,10 +126,7 @@ const readSaved = (text: string) => withoutTokens(text.replaceAll("\0", "")).sli
 
 const clean = (text: string, most: number) => toHeaderLine(text).slice(0, most);
 
-/**
- * The message it answers: the nearest one of its conversation that is ours. Programs drop both headers when somebody changes the
- * subject: then the send-out that was last mailed to its sender.
- */
+/** Falls back to the last send-out: programs drop both headers when the subject changes. */
 async function findOriginal(
 	trx: Scoped,
 	{ from, inReplyTo, references }: Pick<ReceivedEmail, "from" | "inReplyTo" | "references">,
@@ -161,7 +154,7 @@ async function findOriginal(
 		.executeTakeFirst();
 }
 
-/** Whether an answer comes from who was written to: the address itself, or another one kept on their record. */
+/** Also matches other addresses on the recipient's record. */
 async function isAddressee(trx: Scoped, original: { id: number; to_email: string }, from: string): Promise<boolean> {
 	const address = from.toLowerCase();
 	if (original.to_email.toLowerCase() === address) return true;

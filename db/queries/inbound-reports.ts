@@ -15,7 +15,7 @@ const events = {
 	receipt: "opened",
 } as const satisfies Partial<Record<InboundKind, DeliveryEvent["kind"]>>;
 
-/** Does to a sent message what a report that came by mail says of it. A report about nothing of ours is dropped. */
+/** Applies a delivery report to the message it concerns; ignores unknown messages. */
 export async function saveReport(trx: Scoped, kind: keyof typeof events, mail: ReceivedReport): Promise<void> {
 	const report = parseDeliveryReport(mail);
 	const ids = [...new Set([mail.inReplyTo ?? "", ...mail.references, ...report.messageIds])]
@@ -33,7 +33,7 @@ export async function saveReport(trx: Scoped, kind: keyof typeof events, mail: R
 	});
 }
 
-/** By the Message-IDs that the report quotes, else what was last sent to an address that it names. */
+/** Searches by quoted Message-IDs, else the last message sent to a reported address. */
 async function findReported(
 	trx: Scoped,
 	ids: readonly string[],

@@ -4,10 +4,7 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 import { findByMessageId } from "#db/queries/delivery-events.ts";
 import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 
-/**
- * Receives a message of a mailbox that all businesses share: for the business whose mail it answers, else for the first
- * that expects it. `storeFiles` is called only when it is saved. The uid of what was saved, or null.
- */
+/** Tries the business whose mail it answers first. `storeFiles` runs only on save. */
 export async function receiveSharedMail(
 	db: Db,
 	mail: Omit<ReceivedEmail, "attachments">,

@@ -12,7 +12,7 @@ const pause = 60_000;
 const tells = sql`active and index_now_key is not null
   and not exists (select from businesses b where b.id = site_configs.business_id and b.sandbox_of_id is not null)`;
 
-/** A job opened, changed or closed: brands with a key tell search engines soon. Rides on the caller's transaction. */
+/** Only brands with a key are notified. Runs in the caller's transaction. */
 export async function enqueueIndexNow(db: Scoped): Promise<void> {
 	const { rows } =
 		await sql`select from site_configs where business_id = ${db.businessId} and ${tells} limit 1`.execute(db);
@@ -29,10 +29,10 @@ export async function enqueueIndexNow(db: Scoped): Promise<void> {
 	);
 }
 
-/** When a job's page closes by itself: the publication's end, or the midnight after its last day. */
+/** A job's page closes when its publication ends, or the midnight after its deadline. */
 const dates = sql`(p.published_to), ((j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo')`;
 
-/** Has search engines told of pages that opened or closed by their date alone: once for each date that passed. */
+/** Notifies search engines of pages opened or closed by date, once per date. */
 export async function submitDueDates(db: Scoped): Promise<void> {
 	const { rows } = await sql<{ passed: string | null }>`
 select max(t.at)::text as passed
@@ -56,7 +56,7 @@ select id, domain, index_now_key as key from site_configs where business_id = ${
 	return rows;
 }
 
-/** Jobs of a brand's site that changed since they were last told, the longest ago first, and until when that counts. */
+/** Jobs changed since the last submission, oldest change first, each with its change time. */
 export async function listUntoldJobs(db: Scoped, siteId: number, most: number) {
 	const { rows } = await sql<Row<"jobs", "uid" | "slug" | "title"> & { changed: string }>`
 select j.uid, j.slug, j.title, c.changed::text as changed

@@ -5,10 +5,7 @@ import { findWaiting, noteDelivery } from "./integrations.ts";
 import { recordBillingState } from "./invoices/billing-webhooks.ts";
 import { recordInvoiceStatus } from "./invoices/send-to-billing.ts";
 
-/**
- * Makes a delivery that waits, and notes what became of it; undefined when nothing waits any more. Nothing is held while the
- * system answers: who dies then sends the same again, which the system knows by its id.
- */
+/** Nothing is locked during the request: a crash resends it, and the id prevents duplicates. */
 export async function makeDelivery(
 	db: BusinessDatabase,
 	id: number,
@@ -40,7 +37,7 @@ export async function makeDelivery(
 	await db.transaction(async (trx) => {
 		await noteDelivery(trx, { id, integration }, outcome);
 		if (!deliveryResult.ok || invoice === "") return;
-		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
+		// A resend after a crash returns the same reference, so writing it twice is harmless.
 		if ("state" in deliveryResult) await recordBillingState(trx, invoice, deliveryResult.state);
 		else if (event === "invoice") await recordInvoiceStatus(trx, invoice, { reference: deliveryResult.reference });
 	});

@@ -20,11 +20,11 @@ const sealedFor = "integrations";
 
 export const sealKey = (key: string): string => encrypt(key, sealedFor);
 
-/** The credentials as they were typed; null when there are none, or their key is gone. */
+/** Null also when the encryption key is missing. */
 export const decryptCredentials = ({ credentials }: { credentials: string | null }): string | null =>
 	tryUnseal(credentials, sealedFor);
 
-/** The secrets that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
+/** The oldest secret of an active webhook on the same host. */
 export async function listHostSecrets(db: Scoped, url: string): Promise<string[]> {
 	const host = getHost(url);
 	const existing = await db
@@ -68,7 +68,6 @@ export async function setConnection(
 		.execute();
 }
 
-/** A page of what was sent, what waits and what went wrong, the newest first, with how many there are. */
 export async function listDeliveries(db: Scoped, integrationId: number, { page, per }: { page: number; per: number }) {
 	const deliveries = db
 		.selectFrom("integration_deliveries as d")
@@ -123,7 +122,7 @@ export async function planDelivery(
 	return id;
 }
 
-/** One job a delivery; the database names it the same when a system is switched on again. */
+/** One job per delivery; the `resume_deliveries` trigger uses the same job key. */
 const enqueueDelivery = (db: Scoped, deliveryId: number, runAt?: Date) =>
 	enqueue(
 		db,
@@ -132,7 +131,7 @@ const enqueueDelivery = (db: Scoped, deliveryId: number, runAt?: Date) =>
 		{ maxAttempts: 8, jobKey: `integration_delivery:${deliveryId}`, ...(runAt && { runAt }) },
 	);
 
-/** A delivery is to be made again, soon and by whoever asks for it at once; its id, undefined when there is none. */
+/** Queues the delivery again in 30 s; the caller may attempt it at once. */
 export async function retryDelivery(db: Scoped, integrationId: number, uid: string): Promise<number | undefined> {
 	const runAt = new Date(Date.now() + 30_000);
 	const row = await db
@@ -147,10 +146,7 @@ export async function retryDelivery(db: Scoped, integrationId: number, uid: stri
 	return row?.id;
 }
 
-/**
- * A delivery that waits, with where it goes; undefined when it was made already, or its system is switched off: the trigger
- * `resume_deliveries` plans it again once the system is back.
- */
+/** Undefined when delivered or the system is disabled; `resume_deliveries` requeues it once enabled. */
 export async function findWaiting(db: Scoped, id: number) {
 	const delivery = await db
 		.selectFrom("integration_deliveries")
@@ -168,7 +164,7 @@ export async function findWaiting(db: Scoped, id: number) {
 
 const longestAnswer = 2_000;
 
-/** What became of an attempt; `given up` ends it with an error, which the administrators are told of. */
+/** `given up` ends the delivery with an error and notifies administrators. */
 export async function noteDelivery(
 	db: Scoped,
 	{ id, integration }: { id: number; integration: { id: number; uid: string; name: string } },
@@ -192,7 +188,7 @@ export async function noteDelivery(
 		}))
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
-		// Two attempts at once: what one of them did is not undone by the other's bad luck.
+		// Concurrent attempts: the failure of one must not undo the success of the other.
 		.where("state", "=", "waiting")
 		.returning("id")
 		.executeTakeFirst();

@@ -23,7 +23,6 @@ interface DaySearch {
 	from: string;
 }
 
-/** When a day of interviews may begin so that each finds its own people and the candidate free. */
 export async function findDayTimes(
 	trx: Scoped,
 	{ candidateId, parts, pause, from }: DaySearch,
@@ -53,7 +52,7 @@ interface NewDay extends Pick<DaySearch, "parts" | "pause"> {
 	note: string | null;
 }
 
-/** Books all interviews of a day, or none: whoever has another appointment at one of them is refused. */
+/** Books all interviews or none: a conflict with any appointment refuses the day. */
 export async function bookInterviewDay(
 	trx: Scoped,
 	{ applyId, parts, pause, start, mode, place, videoService, caller, note }: NewDay,

@@ -22,7 +22,7 @@ interface PooledInterview extends Row<"interviews", "starts_at" | "duration_min"
 	pool: PoolMember[];
 }
 
-/** Who may stand in for an interviewer at the interview's own time: its pool and its kit's, the free first. */
+/** From the pools of the interview and its kit; those free at its time first. */
 export async function listReplacements(trx: Scoped, interviewId: number, now: Date): Promise<Replacement[]> {
 	const interview = await findPooledInterview(trx, interviewId);
 	if (!interview || interview.pool.length === 0) return [];
@@ -54,7 +54,7 @@ interface PoolSearch {
 	from: string;
 }
 
-/** Of the kit's pool whoever has fewest interviews and a time in common with those who take part; null without one. */
+/** The pool member with fewest interviews and a time shared with the panel, or null. */
 export async function proposePoolMember(
 	trx: Scoped,
 	{ applyUid, kind, candidateId, panel, minutes, from }: PoolSearch,
@@ -101,10 +101,7 @@ select i.starts_at, i.duration_min, b.timezone as zone,
 	return rows[0];
 }
 
-/**
- * Puts a colleague of the pool in an interviewer's seat; false when either changed meanwhile. The one leaves with a
- * cancellation, the other is invited, and everybody's calendar says who comes.
- */
+/** False after a concurrent change. Sends a cancellation, an invitation and calendar updates. */
 export async function replaceInterviewer(
 	trx: Scoped,
 	{ interviewId, from, to }: { interviewId: number; from: string; to: string },

@@ -25,7 +25,6 @@ interface LastInterview extends Row<"interviews", "duration_min" | "mode"> {
 	panel: Panelist[];
 }
 
-/** What a search for times of an interview says beside who takes part, from a day on. */
 export const getSlotSearch = (
 	candidateId: number | null,
 	panel: readonly { id: number }[],
@@ -47,7 +46,7 @@ export const getSlotSearch = (
 	meeting_id: null,
 });
 
-/** Who interviews an apply's candidate, how and how long: as this job's last one of the kind, else whoever looks after the job. */
+/** Based on the job's last interview of the kind, else on the job's owner. */
 export async function proposePanel(
 	trx: Scoped,
 	applyUid: string,
@@ -67,7 +66,7 @@ select r.id, r.uid, r.name from applies a
 	return rows[0];
 }
 
-/** An interview of an apply as this job's last one of the kind was, at the next free times of who takes part. */
+/** Copies the job's last interview of the kind, at the panel's next free times. */
 export async function proposeInterview(
 	trx: Scoped,
 	applyUid: string,
@@ -84,7 +83,7 @@ export async function proposeInterview(
 	};
 }
 
-/** The job's last interview of a kind, their own first, with those of its panel who are still active. */
+/** Prefers the apply's own interview; returns active panel members only. */
 async function findLastInterview(
 	trx: Scoped,
 	applyUid: string,

@@ -50,7 +50,7 @@ select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_i
      and i.starts_at >= a.entered_status_at and (i.result = 'pending' or i.starts_at > now()))
    and not exists (select from slot_offers o where o.business_id = a.business_id and o.apply_id = a.id and o.archived_at is null
      and o.status in ('proposed', 'open') and o.last_day >= app_today())`,
-	/** Offered times that nobody picked from yet, and invitations to what is ahead that somebody has not accepted. */
+	/** Offered times without a choice, and upcoming interviews with an unaccepted invitation. */
 	unconfirmed: (db, recruiterId) => sql`
 select i.uid, i.candidate_id, i.job_id, i.starts_at as at, i.owner_id as recruiter_id, false as kit, i.id as interview_id from interviews i
  where i.business_id = ${db.businessId} and i.archived_at is null and i.result = 'pending' and i.starts_at > now() and i.notify_by_email

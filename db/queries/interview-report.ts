@@ -23,7 +23,7 @@ export interface InterviewTotals extends Row<"interviews", "reschedules"> {
 	cancelled: number;
 	/** How many were moved at least once. */
 	rescheduled: number;
-	/** Median days from the offer of times, or else from the stage before, until the date was set; null without any. */
+	/** Median days from the offer, or else the previous stage, until booking; null without data. */
 	daysToBook: number | null;
 	/** Median days from setting the date to the interview. */
 	daysAhead: number | null;
@@ -66,7 +66,6 @@ export interface InterviewerLoad extends Row<"recruiters", "uid" | "name"> {
 	feedbackHours: number | null;
 }
 
-/** Who interviewed in a period, or does in the week to come; who did most first. */
 export async function listInterviewerLoads(trx: Scoped, period: InterviewPeriod): Promise<InterviewerLoad[]> {
 	const { rows } = await sql<InterviewerLoad>`
 with there as materialized (select i.* from ${planned(trx, period)} and i.archived_at is null),

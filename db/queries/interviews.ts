@@ -101,7 +101,6 @@ where k.business_id = ${db.businessId} and k.uid = any(${sql.val([...interview.c
 	return row;
 }
 
-/** An interview that is not to be: it leaves the agenda, and who was invited hears of it. */
 export async function callOffInterview(db: Scoped, id: number, actor: AuditActor): Promise<void> {
 	const called = await db
 		.updateTable("interviews")
@@ -141,7 +140,7 @@ interface MovedWithForm {
 	despiteReason?: string | null | undefined;
 }
 
-/** The interview that a card's form appoints, by its id; forms of other stages appoint none. */
+/** Returns the interview's id; forms of other stages create none. */
 export async function createMoveInterview(
 	db: Scoped,
 	{ applyId, form, details, guests, note, tellAt, despiteReason }: MovedWithForm,

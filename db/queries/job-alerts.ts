@@ -17,7 +17,7 @@ interface NewAlert {
 /** Of one address on one site: more would be a way to fill somebody's mailbox. */
 const mostAlerts = 20;
 
-/** Keeps a search for an address; undefined when it has enough of them. `confirmed` when it hears of it already. */
+/** Undefined when the address has reached its limit. `confirmed` when the alert already exists. */
 export async function saveJobAlert(trx: Scoped, alert: NewAlert) {
 	const { siteId, email, locale, search, filters, what } = alert;
 	const { rows } = await sql<Row<"job_alerts", "id"> & { confirmed: boolean }>`
@@ -31,7 +31,7 @@ returning id, (confirmed_at is not null and stopped_at is null) as confirmed`.ex
 	return row && { ...row, token: await getToken(trx, row.id) };
 }
 
-/** The token of an alert's page. It is made again for each letter; only its hash is kept. */
+/** The token is derived again for each mail; only its hash is stored. */
 async function getToken(trx: Scoped, id: number): Promise<string> {
 	const token = linkToken("alert", trx.businessId, String(id));
 	await trx
@@ -54,7 +54,7 @@ export function findJobAlert(trx: Scoped, siteId: number, token: string) {
 		.executeTakeFirst();
 }
 
-/** The searches an address hears of on one site, or heard of a while ago; the newest first. */
+/** Includes recently stopped alerts; newest first. */
 export function listAlerts(trx: Scoped, { siteId, email }: { siteId: number; email: string }) {
 	return trx
 		.selectFrom("job_alerts")
@@ -84,7 +84,7 @@ export interface DueAlert
 	colors: Partial<SiteColors>;
 }
 
-/** Confirmed alerts after one, in their order, whose site has published something since they were told. */
+/** Confirmed alerts after an id, whose site has published since their last mail. */
 export async function listDueAlerts(trx: Scoped, after: number, most: number): Promise<DueAlert[]> {
 	const { rows } = await sql<DueAlert>`
 select a.id, a.email, a.locale, a.search, a.filters, a.what, a.told_until, a.site_config_id, s.title, s.domain, s.colors
@@ -96,7 +96,7 @@ order by a.id limit ${most}`.execute(trx);
 	return rows;
 }
 
-/** What they were told of, so that nothing is told twice; and the token for the letter. */
+/** Saves the end of the reported period, to prevent repeats, and returns the token. */
 export async function markAlertSent(trx: Scoped, id: number, until: Date): Promise<string> {
 	await trx
 		.updateTable("job_alerts")
@@ -107,7 +107,7 @@ export async function markAlertSent(trx: Scoped, id: number, until: Date): Promi
 	return getToken(trx, id);
 }
 
-/** Addresses that never said yes are not kept, nor those that said no a while ago. */
+/** Deletes addresses not confirmed within 7 days, and those unsubscribed for a while. */
 export async function deleteJobAlerts(trx: Scoped): Promise<void> {
 	await sql`delete from job_alerts where business_id = ${trx.businessId}
   and ((confirmed_at is null and created_at < now() - interval '7 days') or stopped_at < now() - interval '30 days')`.execute(

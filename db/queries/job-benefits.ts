@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 
-/**
- * A job's benefits as its public page says them: each by its label in the reader's language and in the order of
- * `job_benefits`, without those that are not shown; then the others, as they were typed.
- */
+/** Visible benefits by translated label in the order of `job_benefits`, then the others as typed. */
 export async function benefitsOnSite(db: Scoped, input: readonly string[], locale: "pt" | "en"): Promise<string[]> {
 	if (input.length === 0) return [];
 	const named = (table: string) =>
@@ -33,7 +30,6 @@ export async function findJobFooter(db: Scoped): Promise<string | null> {
 	return row?.job_footer ?? null;
 }
 
-/** Benefits a business shows, by the name its jobs are searched by, its plain form and its label, in their order. */
 export async function listVisibleBenefitRows(db: Scoped, locale: "pt" | "en") {
 	const label = locale === "en" ? sql`coalesce(nullif(k.name_en, ''), k.name_pt)` : sql`k.name_pt`;
 	const own = locale === "en" ? sql`coalesce(nullif(s.name_en, ''), s.name_pt)` : sql`s.name_pt`;

@@ -5,10 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { assignProcess } from "./job-process.ts";
 
-/**
- * A new draft with everything of a job of this business but its life: no applies, no publication, dates of its own, and the
- * process as it is today. Undefined when there is no such job.
- */
+/** Copies all but applies, publication and dates; uses the current process. Undefined for unknown jobs. */
 export async function copyJob(
 	db: Scoped,
 	uid: string,

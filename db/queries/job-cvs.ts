@@ -25,7 +25,7 @@ export interface JobCv {
 	parsed: ParsedCv | null;
 }
 
-/** Keeps a CV sent for a job for a day, to be read in the background; null when its very content waits there already. */
+/** Stores the CV for a day for background parsing; null for content already waiting. */
 export async function insertJobCv(
 	db: Scoped,
 	{ recruiterId, jobId }: CvsFilter,
@@ -60,7 +60,7 @@ export async function insertJobCv(
 	return saved;
 }
 
-/** The CVs this recruiter sent for a job whose people are not here yet, as they were sent. */
+/** CVs this recruiter uploaded whose candidates do not exist yet, in upload order. */
 export async function listJobCvs(db: Scoped, of: CvsFilter): Promise<JobCv[]> {
 	const rows = await waiting(db, of).select(visible).orderBy("id").execute();
 	return rows.map((row) => ({ ...row, parsed: row.parsed as unknown as ParsedCv | null }));
@@ -87,10 +87,7 @@ export async function deleteJobCv(db: Scoped, of: CvsFilter, uid: string): Promi
 	return remove(db, row.id);
 }
 
-/**
- * Files a CV under its person. Content they have already is not kept twice: its row goes, and the key of what is stored
- * of it comes back, to be removed once that is certain.
- */
+/** For duplicate content, returns the storage key, to be deleted after commit. */
 export async function adoptJobCv(
 	db: Scoped,
 	cv: JobCv,

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { chooseProcess } from "#app/domain/applies/process-choice.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/**
- * Gives a new job its process and its own copy of the statuses: editing the orchestrator later never moves a running job.
- * The wanted one, when this business has it; else the most specific that fits.
- */
+/** Copies the statuses: later edits of the orchestrator never change a running job. */
 export async function assignProcess(db: Scoped, jobId: number, requested?: number | null): Promise<void> {
 	const process = requested ?? (await fittingProcess(db, jobId));
 	if (process === null) return;

@@ -16,7 +16,6 @@ export interface JobLanguage {
 	wish?: boolean | undefined;
 }
 
-/** What a job asks for and its ad, of this business; undefined when there is no such job. */
 export const findJobProfile = (db: Scoped, uid: string) => readProfile(db, uid, false);
 
 /** The same, which nobody else changes before this transaction ends. */

@@ -72,7 +72,7 @@ export interface PublicationInput {
 	to: Date | null;
 }
 
-/** Shows a job on exactly these sites. Where it shows already its first day stays unless another was chosen. */
+/** Publishes on exactly these sites. An existing first day stays unless another is given. */
 export async function savePublications(
 	db: Scoped,
 	job: Pick<JobToPublishRow, "id" | "sites">,

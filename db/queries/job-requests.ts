@@ -23,7 +23,7 @@ export interface NewJobRequest {
 	description: string;
 }
 
-/** What a contact asks to be searched for their company; its owners, or whoever administers, hear of it. */
+/** Notifies the company's owners, or the administrators without any. */
 export async function insertJobRequest(
 	trx: Scoped,
 	viewer: PortalViewer,
@@ -144,7 +144,7 @@ export async function lockJobRequest(trx: Scoped, uid: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockJobRequest>>>;
 
-/** Approved it becomes a draft of a job, its contact linked to it; declined it keeps the answer. Its contact is told. */
+/** Approval creates a draft job linked to the contact. The contact is always notified. */
 export async function decideJobRequest(
 	trx: Scoped,
 	request: Locked,

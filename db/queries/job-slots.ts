@@ -6,7 +6,6 @@ import { addCreditEntry, lockLedger } from "./credits.ts";
 
 const unit = "job_slot";
 
-/** What opening a job costs its company: whether it spends a slot, and how many there are. */
 export async function findJobSlot(
 	db: Scoped,
 	jobId: number,
@@ -26,11 +25,11 @@ where j.business_id = ${db.businessId} and j.id = ${jobId}`.execute(db);
 	return { spends: spendsSlot(row), balance: row.balance, company: row.company };
 }
 
-/** Spends the slot of a job that is opened; false when its company has none left. Once per job, however often it is opened. */
+/** Spends a slot at most once per job; false when the company has none left. */
 export async function spendSlot(db: Scoped, jobId: number, actor: Actor): Promise<boolean> {
 	const { spends, company } = await findJobSlot(db, jobId);
 	if (!spends) return true;
-	// Who opens another job of the company at this moment is waited for: what is left is read after them.
+	// The lock serializes openings of the company's jobs, so the balance is current.
 	await lockLedger(db, { companyId: company.id, unit });
 	const { balance } = await findJobSlot(db, jobId);
 	if (balance < 1) return false;

@@ -13,9 +13,8 @@ where j.business_id = ${db.businessId} and j.id = ${jobId} and p.business_id = j
 }
 
 /**
- * What a new job did not say: its level is its position's usual one; its fee and guarantee are those of the most specific
- * standard fee that holds on its opening day (client, then level, then regime); without one, the settings' guarantee. A client's
- * own percentage comes first. Its target date is so many business days after its opening.
+ * Standard fees match by client, level, then regime, on the opening day. A client's own percentage wins; without any, the guarantee comes
+ * from the settings.
  */
 export async function fillFromStandards(db: Scoped, jobId: number): Promise<void> {
 	await sql`

@@ -75,7 +75,7 @@ async function writeStatus(
 	await sql`
 update jobs set status = ${to}, close_reason = ${ended ? reason : null}, closed_at = ${ended ? sql`now()` : sql`null`}
 where business_id = ${db.businessId} and id = ${job.id}`.execute(db);
-	// What ended leaves the sites for good: a job opened again is published anew, on purpose. On hold it only rests.
+	// Closing ends publications for good: a reopened job is published again manually.
 	if (ended)
 		await sql`
 update job_publications set published_to = now()
@@ -104,7 +104,7 @@ where business_id = ${db.businessId} and job_id = ${job.id} and (published_to is
 
 const filledStatus = 4;
 
-/** A job that a hire filled, with where it was published until then: what taking the hire back brings back. */
+/** State before the hire, used to restore the job when the hire is undone. */
 export interface FilledJob {
 	id: number;
 	publications: { site: number; to: string | null }[];
@@ -141,7 +141,7 @@ select site_config_id as site, published_to::text as to from job_publications
 	return { id: jobId, publications: publications.rows, plans, postings: wanted.map(({ id }) => id) };
 }
 
-/** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
+/** Reverts the closing of the job, unless it was changed since. */
 export async function reopenFilledJob(
 	db: Scoped,
 	{ id, publications, plans, postings = [] }: FilledJob,

@@ -10,12 +10,11 @@ export interface JobPeople extends Row<"jobs", "id" | "uid" | "title"> {
 	client_company: NonNullable<Column<"jobs", "company_name">>;
 	team: Member[];
 	contacts: { contact: string; role: string | null }[];
-	/** Whom the job may have: active colleagues and those who are on it; contacts of its client. */
+	/** Active or already assigned recruiters, and contacts of the client. */
 	recruiters: { uid: string; name: string }[];
 	client_contacts: { uid: string; name: string; title: string | null }[];
 }
 
-/** Who works on a job of this business, and for whom; undefined when there is no such job. */
 export async function findJobPeople(db: Scoped, uid: string): Promise<JobPeople | undefined> {
 	const { rows } = await sql<JobPeople>`
 select j.id, j.uid, j.title, j.company_name as client_company,
@@ -42,7 +41,7 @@ export interface JobContact {
 	role: string | null;
 }
 
-/** Writes a job's team and contacts; the owner of the team is the owner of the job. Unknown people are left out. */
+/** The team's owner becomes the job's owner. Unknown people are skipped. */
 export async function saveJobPeople(
 	db: Scoped,
 	job: JobPeople,
@@ -94,7 +93,7 @@ function getMembers(db: Scoped, jobId: number) {
 		.execute();
 }
 
-/** A job's owner changed on the job itself: the team says the same, and nobody's share changes hands unseen. */
+/** Updates the team's owner to match the job; split percentages stay unchanged. */
 export async function followOwner(db: Scoped, jobId: number, ownerId: number | null): Promise<void> {
 	if (ownerId === null) return;
 	const team = await db

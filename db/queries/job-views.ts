@@ -3,7 +3,7 @@ import type { JobViewCount } from "#app/domain/jobs/viewed-job.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 
-/** Adds counts of one business to those of their day in one statement; jobs and brands that went meanwhile are left out. */
+/** Adds to the daily counts in one statement; deleted jobs and brands are skipped. */
 export async function addJobViews(db: Db, counts: readonly JobViewCount[]): Promise<void> {
 	const [first] = counts;
 	if (!first) return;

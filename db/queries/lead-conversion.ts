@@ -22,10 +22,7 @@ export type ConversionResult =
 	/** The address or the CNPJ belongs to another record. */
 	| { kind: "emailTaken" | "cnpjTaken"; by: { uid: string; name: string } };
 
-/**
- * A lead becomes a client: its company and its contact, and every note, task and mail of it belongs to them too. One
- * transaction; converted is final, so a second conversion says what the first one made.
- */
+/** Idempotent: conversion is final, and a repeat returns the first result. */
 export async function convertLead(
 	db: Scoped,
 	uid: string,
@@ -111,7 +108,7 @@ function newContact(
 	return insertRecord(db, client_contacts, columns, actor);
 }
 
-/** What was written, planned and mailed about the lead is about the new records as well; it stays with the lead too. */
+/** History is linked to the new records and stays with the lead. */
 async function keepHistory(db: Scoped, leadId: number, to: Record<string, number>): Promise<void> {
 	for (const [entity, id] of Object.entries(to))
 		for (const [table, own] of relations)

@@ -48,10 +48,7 @@ export async function deleteLinked(db: Scoped, recruiterId: number, other: Seat)
 		.execute();
 }
 
-/**
- * Ends all links of an account whose way in changes: whoever was in it before must not come back by an account of their
- * own in another business. One side is enough, as a link counts only with both.
- */
+/** Prevents return through a linked account. Deleting one side suffices, as links need both. */
 export async function deleteAllLinked(db: Scoped, owner: { strategy: Strategy; id: number }) {
 	if (owner.strategy !== "recruiters") return;
 	await db

@@ -26,7 +26,7 @@ export interface SavedViewRow {
 	watch: WatchFrequency | null;
 }
 
-/** How this recruiter likes one entity's list, and the views they may choose: their own and those shared with everyone. */
+/** Views are the recruiter's own and the shared ones. */
 export async function listSettings(
 	db: Scoped,
 	recruiterId: number,
@@ -46,7 +46,6 @@ select (select json_build_object('columns', columns, 'view', view, 'per', per, '
 	return rows[0] ?? { preferences: null, saved: [] };
 }
 
-/** Views of these lists that this person may choose: their own first, then those shared with everyone. */
 export function listSavedViews(db: Scoped, recruiterId: number, entities: readonly string[]) {
 	return db
 		.selectFrom("saved_views")
@@ -60,7 +59,7 @@ export function listSavedViews(db: Scoped, recruiterId: number, entities: readon
 		.execute();
 }
 
-/** Keeps columns, view, page size, colours or whose rows; what is not given stays as it was. Null columns bring back the usual ones. */
+/** Omitted settings stay unchanged; null columns restore the defaults. */
 export async function saveListPreferences(
 	db: Scoped,
 	recruiterId: number,
@@ -97,7 +96,7 @@ export async function saveView(
 	return uid;
 }
 
-/** Renames, shares or keeps private one's own view. False when it is not theirs, null when the name is taken. */
+/** False when the view belongs to someone else, null when the name is taken. */
 export async function updateView(
 	db: Scoped,
 	recruiterId: number,

@@ -7,7 +7,7 @@ import { notifyIntegrationFailure } from "./integration-notices.ts";
 /** Failures in a row after which a way is left alone for a while. */
 const failureThreshold = 5;
 
-/** The ways that failed last time, and until when each is left alone; null: it may be tried again. */
+/** Failed transports, with the end of each pause; null: may be retried now. */
 export async function findBreakers(trx: Scoped): Promise<Map<string, Date | null>> {
 	const rows = await trx
 		.selectFrom("mail_breakers")
@@ -29,10 +29,7 @@ export async function listBreakers(trx: Scoped) {
 		.execute();
 }
 
-/**
- * A way failed, not one message of it. After a few in a row, or when it asks for a pause, it is left alone: 15 s, then
- * longer each time, at most 3 minutes. Administrators hear of it once.
- */
+/** A failing transport pauses 15 s to 3 minutes; administrators are notified once. */
 export async function noteFailure(
 	trx: Scoped,
 	{ name, error, retryAfter }: { name: string; error: string; retryAfter: number | null },

@@ -13,7 +13,7 @@ interface Gated {
 	topic: MailTopic | null;
 }
 
-/** Why each of these messages does not leave, in their order; null for those that may. A sender's reach and fields hide no reason. */
+/** Reasons in message order, null where allowed. Ignores the sender's scope and field permissions. */
 export async function checkSendEligibility(trx: Scoped, messages: readonly Gated[]): Promise<(SkipReason | null)[]> {
 	if (messages.length === 0) return [];
 	const addresses = messages.map(({ email }) => email.trim().toLowerCase());

@@ -30,7 +30,7 @@ const columns = sql`m.uid, m.thread, m.direction, m.subject, m.from_email, m.fro
   m.skipped_reason, m.created_at, m.opened_at, m.kind = 'automatic_reply' as automatic,
   case when m.kind = any(${sql.val(secretKinds)}::text[]) then null else left(m.text, 10000) end as text`;
 
-/** Mails to and from one person, the newest `take`: those about their record, and those to its address. */
+/** Includes mail about the record and mail with its address, newest first. */
 export async function listPersonMail(
 	db: Scoped,
 	{ entity, id }: { entity: RecipientEntity; id: number },
@@ -50,7 +50,7 @@ order by m.created_at desc, m.id desc limit ${take}`.execute(db);
 	return rows;
 }
 
-/** Mails about a company and to and from the people there whom this person may see, the newest `take`, each with whom it is with. */
+/** Includes mail with the company's people visible to this user, each with its correspondent. */
 export async function listCompanyMail(
 	db: Scoped,
 	id: number,

@@ -24,7 +24,7 @@ select ${trx.businessId}::bigint, app_address_hash(${email}), t.topic, 'settings
 on conflict do nothing`.execute(trx);
 }
 
-/** A no belongs to the person, not to the address they had: it goes with them to a new one. */
+/** A refusal belongs to the person: it is copied to a new address. */
 export async function moveRefusedTopics(trx: Scoped, candidateId: number, to: string): Promise<void> {
 	await sql`insert into mail_topic_refusals (business_id, address_hash, topic, source, at)
 select m.business_id, app_address_hash(${to}), m.topic, m.source, m.at from candidates c

@@ -10,7 +10,7 @@ interface Pace {
 	from?: Date | null;
 }
 
-/** Keeps the next free moment of a mailbox for one message; null when that is now. */
+/** Null when the message may leave now. */
 export async function reserveSlot(
 	trx: Scoped,
 	mailbox: string,

@@ -5,7 +5,7 @@ import type { Column } from "#db/kit/row.ts";
 /** Answers to older mail are somebody's whole inbox away. */
 const days = 60;
 
-/** The recruiters' mailboxes that mail left from lately, each with the moment until which it was read. */
+/** Mailboxes with recently sent mail, each with the time of its last read. */
 export async function listReadMailboxes(trx: Scoped): Promise<{ mailbox: string; since: Date }[]> {
 	const { rows } = await sql<{ mailbox: Column<"recruiters", "email">; since: Date }>`
 select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since

@@ -12,7 +12,7 @@ export interface ColumnGroup extends GroupLabel {
 	values: (number | null)[];
 }
 
-/** Measures side by side in the groups that any of them has, and each over all of its rows. */
+/** Groups are the union of all measures; each also has a total over all rows. */
 export async function readMeasureColumns(
 	trx: Scoped,
 	user: ReportViewer,

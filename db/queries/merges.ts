@@ -21,7 +21,7 @@ interface Ask {
 	maySetAddress?: boolean;
 }
 
-/** A sign-in would move to another record, or go, and who merges may not change how people sign in. */
+/** Merging must not change how people sign in without the right to do so. */
 export class SignInMoveRefused extends Error {
 	/** Whether keeping the other record leaves every sign-in where it is. */
 	readonly swapHelps: boolean;
@@ -43,7 +43,7 @@ export async function mergeRecords(
 	const signIns = await getSignIns(db, plan, ask);
 	const chosen = { ...ask.chosen };
 	if (signIns?.gone && !ask.maySetAddress) throw new SignInMoveRefused(!signIns.kept);
-	// The address that one of them signs in with stays, and its password and proof with it, whatever was chosen.
+	// The sign-in address stays with its password and verification, regardless of the chosen values.
 	if (signIns && signIns.kept !== signIns.gone) chosen.email = signIns.gone ? "gone" : "kept";
 	const done = await merge(db, plan, { ...ask, chosen }, actor);
 	if (!done) return undefined;
@@ -58,7 +58,7 @@ export async function mergeRecords(
 	return done.uid;
 }
 
-/** Which of two records somebody signs in with; undefined for records that nobody signs in with. */
+/** Undefined when neither record has a sign-in. */
 async function getSignIns(db: Scoped, { entity }: Mergeable["plan"], ask: Ask) {
 	if (!isSigningIn(entity.key)) return undefined;
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
@@ -70,7 +70,7 @@ select id, uid from ${sql.table(entity.table)} where business_id = ${db.business
 	return { kept: signsIn(ask.keptUid), gone: signsIn(ask.goneUid), ids };
 }
 
-/** A sign-in moved between records: every place where either was open asks again, and no link sent before opens anything. */
+/** Ends all sessions and invalidates sent links of both records. */
 async function endWaysIn(db: Scoped, entity: string, ids: readonly number[]): Promise<void> {
 	if (!isSigningIn(entity)) return;
 	for (const id of ids) {
@@ -80,7 +80,7 @@ async function endWaysIn(db: Scoped, entity: string, ids: readonly number[]): Pr
 	}
 }
 
-/** Takes back a merge of this business. A sign-in that would move back needs the right that moved it. */
+/** Moving a sign-in back needs the same permission as the merge. */
 export async function undoMerge(
 	db: Scoped,
 	{ plan, undone }: Mergeable,
@@ -111,7 +111,7 @@ function getPair(db: Scoped, entity: string, uid: string): Promise<Pair | undefi
 		.executeTakeFirst();
 }
 
-/** Whether somebody signs in with the record that comes back, or with an address that goes back to it. */
+/** True also when an address used to sign in would move back. */
 async function movesSignIn(db: Scoped, entity: string, { kept_id, gone_id, moved }: Pair) {
 	if (!isSigningIn(entity)) return false;
 	const signing = await listSignInMethods(db, entity, [kept_id, gone_id]);
@@ -140,7 +140,7 @@ order by m.merged_at desc limit 20`.execute(db);
 	return rows;
 }
 
-/** Where the record of an old address lives on, through any number of merges; undefined when it was not merged. */
+/** Follows chains of merges; undefined when it was not merged. */
 export async function findMergedInto(db: Scoped, entity: RefTarget, uid: string): Promise<string | undefined> {
 	if (!getEntitySql(entity).merge) return undefined;
 	const table = sql.table(getTarget(entity).table);
@@ -154,7 +154,7 @@ select uid from chain where step > 1 and archived_at is null order by step desc 
 	return rows[0]?.uid;
 }
 
-/** Whether only the record that goes has an account: its address then stays the one they sign in with. */
+/** If so, its address stays the one used to sign in. */
 export async function onlyRemovedSignsIn(
 	db: Scoped,
 	{ plan }: Mergeable,
@@ -166,7 +166,7 @@ export async function onlyRemovedSignsIn(
 	return signing.size === 1 && signing.has(goneId);
 }
 
-/** How much of each kind moves with a record: what a preview says. Only tables that have some. */
+/** Row counts for the preview; empty tables are omitted. */
 export async function countMovedRows(
 	db: Scoped,
 	{ plan }: Mergeable,
@@ -182,7 +182,6 @@ where business_id = ${db.businessId} and ${sql.ref(column)} = ${recordId}${type 
 	return counts;
 }
 
-/** A merge of this business: which entity, and the public id of the record that was kept. */
 export async function findMerge(db: Scoped, uid: string): Promise<{ entity: RefTarget; kept: string } | undefined> {
 	const row = await db
 		.selectFrom("record_merges")

@@ -8,7 +8,7 @@ import { findOwnAccount, seatsFull } from "./subscriber-account.ts";
 
 export type NewBusinessProblem = "noAccount" | "suspended" | "seats" | "tooMany";
 
-/** Why nobody of this business may add another one to its account just now, with the number of seats; null when they may. */
+/** Why the account may not add a business, with its seat count; null if allowed. */
 export async function newBusinessBarred(
 	trx: Scoped,
 	user: Seat,
@@ -23,7 +23,7 @@ export async function newBusinessBarred(
 	return linked.length >= maxLinked ? { problem: "tooMany", seats } : null;
 }
 
-/** What stands in the way of an address: another site's domain, another recruiter's e-mail. Both stay free until the end. */
+/** A domain of another site or another recruiter's e-mail. Locked until the transaction ends. */
 export async function findTakenAddresses(
 	trx: Scoped,
 	domain: string,
@@ -38,10 +38,7 @@ select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as do
 	return [...(taken?.domain ? (["domainTaken"] as const) : []), ...(taken?.email ? (["emailTaken"] as const) : [])];
 }
 
-/**
- * One more business of the account of `getSignedIn`, with all that a business begins with. Its administrator is invited; when
- * that is `getSignedIn`, both accounts are linked and it can be opened at once. The transaction stands in the new business after.
- */
+/** Links both accounts if the administrator is `getSignedIn`. The transaction ends in the new business. */
 export async function addBusiness(
 	trx: Scoped,
 	user: Seat,

@@ -159,7 +159,7 @@ test("an edit tells only whom it calls anew, and those who may read it only now"
 			return readNotices();
 		};
 		expect(await readNotices()).toEqual([admin.id]);
-		// Old notices are cleared in time: that they are gone does not call anybody again, nor does another's edit.
+		// Old notifications are deleted over time; later edits must not repeat a mention.
 		expect(await edit("@Marina e @Otto, vejam isto.", otto)).toEqual([]);
 		expect(await edit("@Marina e @Otto, vejam aquilo.", reader)).toEqual([]);
 		expect(await edit("@Marina, @Otto e @Sofia, vejam.", otto)).toEqual([reader.id]);

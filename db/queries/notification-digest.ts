@@ -12,7 +12,7 @@ interface OwnSite {
 	colors: object;
 }
 
-/** The brand that speaks to a business's own people, where they come in; or the one that is named. */
+/** The brand used for the business's own staff, or the given one. */
 export async function findOwnSite(
 	trx: Scoped,
 	productHost: string,
@@ -47,7 +47,7 @@ interface Letterbox extends Row<"recruiters", "id" | "name" | "email"> {
 /** A notice nobody mailed within this time is no news. */
 const freshDays = 7;
 
-/** Active recruiters with unread notices to be mailed by this way, each with them; one recruiter's when named. */
+/** Active recruiters with unread notifications due by this method, or one given recruiter. */
 export async function listToMail(
 	trx: Scoped,
 	method: Exclude<EmailFrequency, "none">,
@@ -73,7 +73,7 @@ order by r.id`.execute(trx);
 	return rows.map(({ locale, ...box }) => ({ ...box, locale: locale === "en" ? "en" : "pt" }));
 }
 
-/** What was to be mailed to this recruiter by this way is done with, read in the bell meanwhile or not. */
+/** Clears everything pending for this method, even if read meanwhile. */
 export async function noteMailed(
 	trx: Scoped,
 	method: Exclude<EmailFrequency, "none">,

@@ -88,7 +88,7 @@ test("repeats of an hour are one line, and stay one until it is read", () =>
 		for (let at = 0; at < 10; at += 1) await move("job 1");
 		await move("job 2");
 		await move("job 1", "apply_created");
-		// Ten of one kind and job are one line; another job and another kind stand alone.
+		// Ten of one kind and job form one line; other jobs and kinds stay separate.
 		expect(await shape()).toEqual([12, 0, 0, 10]);
 		await markAllRead(trx, me.id);
 		await move("job 1");

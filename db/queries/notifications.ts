@@ -20,11 +20,11 @@ export interface NewNotification {
 	link: string;
 	/** One notification per recruiter and key. */
 	dedupeKey: string;
-	/** What it repeats: unread ones of this kind and key, of the last hour, become one line with it. */
+	/** Unread notifications of the same kind and key within an hour are grouped. */
 	group?: string;
 }
 
-/** Notifies one recruiter by the ways they want of its category: in their bell and live, by mail. Once per key. */
+/** Respects the recruiter's settings per category; once per key. */
 export async function insertNotification(trx: Scoped, news: NewNotification): Promise<void> {
 	const [wants] = await getWants(trx, sql`r.id = ${news.recruiterId}`, news);
 	await tell(trx, news, wants);
@@ -40,7 +40,7 @@ interface Wants extends Row<"recruiters", "id"> {
 	notification_prefs: unknown;
 	/** Who stands in for them today. */
 	delegate: Column<"recruiters", "id"> | null;
-	/** The line that a repeat joins: what began it is unread and at most an hour older than its latest. */
+	/** A line accepts repeats while its first notification is unread and within an hour. */
 	line: number | null;
 }
 
@@ -72,7 +72,7 @@ async function tell(
 	wants: Wants | undefined,
 	{ delegated = false } = {},
 ): Promise<void> {
-	// Whoever stands in hears of it too, by their own ways; who stands in for them does not.
+	// A delegate is notified by their own settings; delegation is not transitive.
 	if (wants?.delegate && !delegated) {
 		const [theirs] = await getWants(trx, sql`r.id = ${wants.delegate}`, news);
 		await tell(trx, { ...news, recruiterId: wants.delegate }, theirs, { delegated: true });
@@ -108,7 +108,7 @@ async function tell(
 /** How long instant mail waits for more of the same burst. */
 const burst = 2 * 60_000;
 
-/** One mail for a burst, two minutes after it began. Each notice of it plans the same job anew: none is left behind. */
+/** One mail per burst, after two minutes: each notification replaces the same job. */
 async function planInstantMail(trx: Scoped, recruiterId: number): Promise<void> {
 	const first = await trx
 		.selectFrom("notifications")
@@ -143,14 +143,14 @@ interface NotificationRow {
 
 interface NotificationLine extends NotificationRow {
 	category: NotificationCategory;
-	/** The notices merged into this line, itself included, newest first; empty for one that stands alone. */
+	/** Notifications grouped in this line, newest first; empty for a single one. */
 	parts: NotificationRow[];
 }
 
 /** Not put off until later. */
 const awake = sql<boolean>`(snoozed_until is null or snoozed_until <= now())`;
 
-/** The newest notifications of one recruiter, each category up to `each`, and what is unread in each. */
+/** Up to `each` notifications per category, with unread counts. */
 export async function listNotifications(trx: Scoped, recruiterId: number, each = 50) {
 	const rows = await trx
 		.selectFrom("notifications")
@@ -174,7 +174,7 @@ export async function listNotifications(trx: Scoped, recruiterId: number, each =
 		.filter(({ items }) => items.length > 0);
 }
 
-/** Its newest notice speaks for a line; a line is read when all of it is. */
+/** Shows the newest notification; read when all of its parts are read. */
 function lineFrom(parts: (NotificationRow & { category: string })[]): NotificationLine {
 	const [newest] = parts as [NotificationRow & { category: string }];
 	const { id, kind, params, link, viewed, date } = newest;
@@ -223,7 +223,7 @@ export async function viewCategory(trx: Scoped, recruiterId: number, category: N
 		.execute();
 }
 
-/** Removes one notification of this recruiter, all of its line with it; false when it is not theirs. */
+/** Removes the whole line; false when it belongs to another recruiter. */
 export async function deleteNotification(trx: Scoped, recruiterId: number, id: number) {
 	const { rows } = await sql`
 with line as (select coalesce(group_id, id) as id from notifications
@@ -234,7 +234,7 @@ returning n.id`.execute(trx);
 	return rows.length > 0;
 }
 
-/** Puts a notification of this recruiter off, all of its line with it: until then it is not there, and then unread. */
+/** Hides the whole line until then, when it reappears as unread. */
 export async function snoozeNotification(trx: Scoped, recruiterId: number, id: number, until: Date): Promise<void> {
 	await sql`
 with line as (select coalesce(group_id, id) as id from notifications
@@ -245,7 +245,7 @@ where n.business_id = ${trx.businessId} and n.recruiter_id = ${recruiterId} and 
 	);
 }
 
-/** Whether a category is heard of in the bell; the way by mail stays as it is. */
+/** Affects the bell only; the mail setting stays unchanged. */
 export async function muteCategory(
 	trx: Scoped,
 	recruiterId: number,

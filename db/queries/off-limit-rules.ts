@@ -4,19 +4,16 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Happened {
 	applyId: number;
-	/** The stage it left and the one it is in; the same when somebody was presented. */
+	/** Stage left and stage entered; equal when a candidate was presented. */
 	from: number;
 	to: number;
 	presented?: true;
 }
 
-/**
- * What happened to an apply as the rules of protection see it: each rule it meets protects the person, a placement taken back
- * protects nobody any more, and a placement keeps the company's own protection going.
- */
+/** Applies each matching rule; a reverted placement lifts its protection, a placement extends the company's. */
 export async function followRules(db: Scoped, { applyId, from, to, presented }: Happened) {
 	if (from === placement && to !== placement) await lift(db, applyId);
-	// A stage's rule is met on the way forward; a hire may be taken up again after a rejection.
+	// Stage rules apply when moving forward; a hire may be restored after a rejection.
 	if (isRejection(to) || (!presented && to !== placement && to <= from)) return;
 	await sql`
 insert into off_limits (business_id, reason, kind, source, candidate_id, client_company_id, job_id, recruiter_id, rule_id, severity,
@@ -44,7 +41,7 @@ do update set ends_on = greatest(off_limits.ends_on, excluded.ends_on), recruite
 		);
 }
 
-/** A new mandate of a company starts its protection's time over, where the protection says so. */
+/** A new mandate restarts protections that are configured to renew. */
 export const renewByJob = (db: Scoped, jobId: number) =>
 	renew(
 		db,

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { openTask } from "./open-task.ts";
 
-/** Protections whose last day is over open a task for whom they concern, once. Returns how many. */
+/** Creates one task per protection that ended before this day. Returns the count. */
 export async function createReopenedMarketTasks(db: Scoped, day: string): Promise<number> {
 	const { rows } = await sql<Ended>`
 update off_limits o set reopened_at = now()

@@ -8,10 +8,7 @@ import {
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/**
- * What stands today, for a `with recursive`: `activePlacementStatuses` (the protections), `guarded` (each company they cover, with its group
- * where they say so) and `guarded_names` (how people write those companies).
- */
+/** CTEs for `with recursive`: `standing` (protections), `guarded` (companies covered) and `guarded_names` (their spellings). */
 export const activeProtectionsSql = (db: Scoped): RawBuilder<unknown> => sql`
 standing as materialized (select o.* from off_limits o
   where o.business_id = ${db.businessId} and o.archived_at is null and ${onDay(db)} between o.starts_on and coalesce(o.ends_on, 'infinity')),
@@ -63,7 +60,7 @@ order by s.id`.execute(db);
 	return rows;
 }
 
-/** The protection that counts for each candidate somebody wants for a job, or for no job in particular. */
+/** The strongest protection per candidate, for a given job or for none. */
 export async function findProtections(
 	db: Scoped,
 	ids: readonly number[],

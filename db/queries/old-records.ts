@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export const oldRecords = ["audit", "mail_bodies", "mail_events", "notifications"] as const;
 export type OldRecords = (typeof oldRecords)[number];
 
-/** Drops the months of the audit that are older, whole; those with entries of people on legal hold stay. */
+/** Drops whole months older than the limit, except those with entries on legal hold. */
 export async function dropOldAudit(db: Db, months: number): Promise<readonly string[]> {
 	const before = sql`now() - make_interval(months => ${months}::int)`;
 	const row = await db
@@ -15,7 +15,7 @@ export async function dropOldAudit(db: Db, months: number): Promise<readonly str
 	return row.names;
 }
 
-/** Takes the oldest of what is older than so many months; how many there were. Fewer than `most`: no more are left. */
+/** Deletes the oldest expired records. A count below `most` means none are left. */
 export async function deleteOldRecords(
 	trx: Scoped,
 	what: OldRecords,
@@ -33,7 +33,7 @@ export async function deleteOldRecords(
 type Sql = ReturnType<typeof sql>;
 
 const statements: Record<Exclude<OldRecords, "audit">, (db: Scoped, before: Sql, most: number) => Sql> = {
-	// That it was sent, to whom and about what stays; what still waits keeps its text.
+	// Metadata stays; queued and sending messages keep their text.
 	mail_bodies: (db, before, most) => sql`update email_messages set html = '', text = ''
 where business_id = ${db.businessId} and id in (select id from email_messages where business_id = ${db.businessId} and created_at < ${before}
   and (html <> '' or text <> '') and state not in ('queued', 'sending') order by created_at limit ${most})`,

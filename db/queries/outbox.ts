@@ -72,7 +72,7 @@ export async function countEmailStates(trx: Scoped, days: number): Promise<Recor
 	};
 }
 
-/** Puts an e-mail that did not leave back in the queue, where the gate looks at it anew; false when it left, or will. */
+/** All eligibility checks run again; false when it was sent or is still pending. */
 export async function sendAgain(trx: Scoped, uid: string): Promise<boolean> {
 	const row = await trx
 		.updateTable("email_messages")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Seconds after which a change is told a second time: pages that were being drawn, or read from a replica, are purged then. */
+/** Seconds until the second purge, for pages rendered meanwhile or read from a replica. */
 export const againSeconds = 10;
 /** That job comes a moment early by another machine's clock. */
 const isDue = sql<boolean>`purged_at <= now() - make_interval(secs => ${againSeconds - 1})`;
@@ -12,7 +12,7 @@ const most = 5_000;
 /** A transaction may commit so much later than it wrote. */
 const longestTransaction = 3_600;
 
-/** Changes a cache is to be told of, the first time or again; those older than it keeps pages, in seconds, go. */
+/** Changes due for purging; those older than the cache `lifetime` (seconds) are deleted. */
 export async function listPageChanges(db: Scoped, lifetime: number) {
 	await sql`delete from page_changes where business_id = ${db.businessId}
 and created_at < now() - make_interval(secs => ${lifetime + longestTransaction})`.execute(db);
@@ -22,7 +22,7 @@ and (purged_at is null or ${isDue}) order by id limit ${most}`.execute(db);
 	return rows;
 }
 
-/** Notes that these were told: the first time they wait for the second, the second time they go. Whether any waits. */
+/** Deletes changes purged twice. Returns whether any awaits its second purge. */
 export async function markPurged(db: Scoped, ids: readonly number[]): Promise<boolean> {
 	await db
 		.deleteFrom("page_changes")
@@ -40,7 +40,7 @@ export async function markPurged(db: Scoped, ids: readonly number[]): Promise<bo
 	return numUpdatedRows > 0n;
 }
 
-/** Brands of the business, those that are off among them: a cache may still hold their pages. */
+/** Includes disabled brands: a cache may still hold their pages. */
 export async function listSiteIds(db: Scoped): Promise<number[]> {
 	const rows = await db.selectFrom("site_configs").select("id").where("business_id", "=", db.businessId).execute();
 	return rows.map(({ id }) => id);

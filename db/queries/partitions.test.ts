@@ -9,7 +9,7 @@ import { makePartitions } from "./partitions.ts";
 
 const database = useDatabase();
 
-// As years after the migration: what was there before it is gone, and no month is there yet.
+// Simulates years after the migration: no partitions except the default ones.
 beforeAll(async () => {
 	for (const name of await listPartitions())
 		if (!name.endsWith("_default")) await database.owner.query(`drop table ${name}`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 
-/** Makes partitions of the months ahead, and of rows that came before their month's was there; the names of those made. */
+/** Also covers rows already in the default partition. Returns the names created. */
 export async function makePartitions(db: Db): Promise<readonly string[]> {
 	return db.transaction().execute(async (trx) => {
 		await sql`set local statement_timeout = '5min'`.execute(trx);

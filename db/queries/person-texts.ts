@@ -17,7 +17,7 @@ interface TextRow {
 	current: Column<"candidate_experiences", "current">;
 }
 
-/** What is known of people in a few words, what counts most first, as whoever asks may read it. */
+/** Short texts per person, most relevant first, limited to what the reader may see. */
 export async function listPersonFacts(db: Scoped, ids: readonly number[]): Promise<Map<number, PersonText[]>> {
 	const people = sql`c.business_id = ${db.businessId} and c.id = any(${sql.val([...ids])}::bigint[])`;
 	const own = (place: string, column: string, current: boolean, rank: number) =>
@@ -42,7 +42,7 @@ select id, place, text, null::timestamptz as at, null::text as title, current fr
 	return grouped(rows);
 }
 
-/** Longer texts of people that hold one of the words: their newest CV, and what else the reader may read. */
+/** Texts containing one of the words: the newest CV and others the reader may see. */
 export async function listPersonProse(
 	db: Scoped,
 	ids: readonly number[],

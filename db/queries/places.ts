@@ -21,7 +21,7 @@ export interface CompletePlace {
 	videoService: VideoService | null;
 }
 
-/** Where it is to be: what was typed; else a link that a service or the rooms make, or the number of the candidate whom we call. */
+/** The typed place, else a video link, or the candidate's number when we call. */
 export async function completePlace(
 	db: Scoped,
 	{ mode, place, caller, candidateId, organizerId, video = null }: Omit<PlannedPlace, "notify">,
@@ -42,7 +42,7 @@ export async function completePlace(
 	return { place: row?.mobile_phone ?? null, videoService: null };
 }
 
-/** Message key when the invitation would not say where, whatever may be added to what was typed; otherwise null. */
+/** Message key when the invitation would lack a location, otherwise null. */
 export async function findPlaceProblem(db: Scoped, planned: PlannedPlace): Promise<string | null> {
 	const { place, videoService } = await completePlace(db, planned);
 	return videoService ? null : placeProblem({ ...planned, place });
@@ -96,7 +96,7 @@ interface RequiredPlace extends Pick<PlannedPlace, "mode" | "caller" | "notify" 
 	placeOrLink: string | null;
 }
 
-/** Where an interview of an apply is to be. Throws when its invitation would not say: forms ask first. */
+/** Throws when the invitation would lack a location: forms must validate first. */
 export async function requirePlace(
 	db: Scoped,
 	{ applyId, placeOrLink, notify, ...planned }: RequiredPlace,

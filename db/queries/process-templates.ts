@@ -9,7 +9,7 @@ interface Copy {
 	by: number | null;
 }
 
-/** What a status says, in the tables of templates, of processes and, with the job's own, of jobs. */
+/** Columns shared by the statuses of templates, processes and jobs. */
 const columns = sql.raw(
 	"name, position, status, sub_statuses, sla_business_days, required_form, visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, interview_kit_id, feedback_required",
 );

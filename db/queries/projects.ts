@@ -11,7 +11,7 @@ export interface ProjectHead extends Row<"projects", "id" | "uid" | "name" | "st
 	company: { id: number; uid: string; name: string; status: string };
 }
 
-/** What a project's page needs besides its fields; undefined outside this business or when it was filed away. */
+/** Undefined outside this business or when archived. */
 export async function findProject(db: Scoped, uid: string): Promise<ProjectHead | undefined> {
 	const { rows } = await sql<ProjectHead>`
 select p.id, p.uid, p.name, p.status, p.ends_on, p.description, p.goals, p.lock_version as version,
@@ -40,7 +40,6 @@ order by j.status, j.title limit ${maxJobs}`.execute(db);
 	return rows;
 }
 
-/** Open jobs of the project's company that are in no project yet: what may be added. */
 export async function listJobsToAdd(
 	db: Scoped,
 	companyId: number,
@@ -57,7 +56,7 @@ export async function listJobsToAdd(
 		.execute();
 }
 
-/** Takes a job of a company from one project (none: null) to another. Undefined where there is no such job. */
+/** Null: no project. Undefined for an unknown job. */
 export async function moveJob(
 	db: Scoped,
 	job: { uid: string; companyId: number },

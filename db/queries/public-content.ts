@@ -33,7 +33,7 @@ interface Where {
 	kind?: ContentKind;
 	slug?: string;
 	uid?: string;
-	/** A page of this uid is shown whatever its state: somebody holds the link to its preview. */
+	/** Uid of a page shown in any state, for the holder of its preview link. */
 	preview?: string | null;
 }
 

@@ -44,7 +44,7 @@ interface Where {
 /** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(60);
 
-/** One more who goes on to enroll: where to; undefined for a course the site does not show. */
+/** Returns the enrolment link; undefined for a course the site does not show. */
 export async function countEnrolment(trx: Scoped, where: Where & { uid: string }): Promise<string | null | undefined> {
 	const [course] = await listPublicCourses(trx, where);
 	if (!course?.enrol_link) return undefined;

@@ -24,10 +24,7 @@ export const noPublicJobs = (): PublicJobFacets => ({
 	benefits: new Map(),
 });
 
-/**
- * How many jobs each choice would leave. A group that is in use is counted without itself, so that its other values say
- * what adding them brings instead of zero.
- */
+/** Each group ignores its own filter, so other values show what adding them brings. */
 export async function facetPublicJobs(db: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
 	const inUse = [
 		filters.city !== null || filters.state !== null ? { facet: "city", without: { city: null, state: null } } : null,
@@ -62,7 +59,7 @@ export async function countPublicJobs(db: Scoped, siteId: number, searches: Publ
 	return rows.map(({ amount }) => amount);
 }
 
-/** The areas with most open jobs on a site, each with how many a search for its name finds. */
+/** Areas with most open jobs, each with the hits of a search for its name. */
 export async function listPublicAreas(
 	db: Scoped,
 	siteId: number,

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { filterArguments, noPublicJobFilters } from "./public-jobs.ts";
 
-/** A job as feeds tell it. The client is null when the job keeps it confidential. */
+/** The client is null when confidential. */
 export interface FeedJob
 	extends Row<
 			"jobs",
@@ -42,7 +42,7 @@ const atBoard = (boardId: number | null) =>
 		: sql`join job_postings o on o.business_id = j.business_id and o.job_id = j.id and o.job_board_id = ${boardId}
   and o.state = 'published' and o.wanted`;
 
-/** Some of a site's open jobs, newest first; of a board's, those among them that are there. */
+/** Newest first; for a board, only jobs posted there. */
 export async function listFeedJobs(
 	db: Scoped,
 	siteId: number,
@@ -67,10 +67,7 @@ order by found.place`.execute(db);
 /** The most jobs any feed or sitemap tells of. */
 const most = 1_000_000;
 
-/**
- * What changes when a site's open jobs do: how many there are, when one last changed, and a sum of which they are; of a board's
- * those that are there.
- */
+/** Count, last change and checksum: a change of the site's open jobs changes them. */
 export async function publicJobsState(db: Scoped, siteId: number, boardId: number | null = null) {
 	const { rows } = await sql<{ amount: number; open: number; changed: Date | null; which: string }>`
 select count(*)::int as amount, max(greatest(j.updated_at, p.published_from)) as changed, coalesce(sum(j.id), 0)::text as which,

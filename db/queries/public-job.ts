@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-/** A job's page as its site may show it. The client is null when the job keeps it confidential. */
+/** The client is null when confidential. */
 export interface PublicJob
 	extends Row<
 			"jobs",
@@ -35,10 +35,10 @@ export interface PublicJob
 	/** Lists of { name, level… } as JSON. */
 	skills: unknown;
 	languages: unknown;
-	/** The last moment it takes applies: the publication's end or the deadline's midnight, whichever is first. */
+	/** The publication's end or the midnight of the deadline, whichever is first. */
 	published_until: Date | null;
 	open: boolean;
-	/** Search engines are told of it as a job: always, unless the brand chooses which by its board "Google for Jobs". */
+	/** False only when the brand selects jobs by its "Google for Jobs" board. */
 	for_search: boolean;
 	company_name: Column<"client_companies", "name"> | null;
 	company_about: Column<"client_companies", "about">;
@@ -47,10 +47,7 @@ export interface PublicJob
 	agency_name: Column<"businesses", "name">;
 }
 
-/**
- * A job published on one site of this business, open or not any more. Undefined for drafts, for jobs waiting for their
- * day, and for jobs of other sites and businesses: all the same nothing.
- */
+/** Includes closed jobs. Undefined alike for drafts, future publications and other sites' jobs. */
 export async function findPublicJob(db: Scoped, siteId: number, uid: string): Promise<PublicJob | undefined> {
 	const { rows } = await sql<PublicJob>`
 		select j.id, j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,

@@ -45,7 +45,7 @@ export const noPublicJobFilters: PublicJobFilters = {
 	km: 0,
 };
 
-/** A job as lists show it. Who the client is stays out of lists: many are confidential, and the title is what is searched. */
+/** Lists never include the client: many are confidential. */
 export interface PublicJobRow {
 	uid: string;
 	slug: string;
@@ -79,10 +79,7 @@ export async function listPublicJobs(
 	return getRows(db, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
 }
 
-/**
- * Open jobs near one job, on the same site: those with its title's words first, then those of its subject ("produto"),
- * then its sector, at its level before others. Short lists, each read by an index, so a job in a crowd costs no more than a rare one.
- */
+/** By title, subject, then sector, preferring the same level. Each short list reads an index. */
 export async function listSimilarPublicJobs(
 	db: Scoped,
 	siteId: number,
@@ -96,7 +93,7 @@ export async function listSimilarPublicJobs(
 	},
 	take: number,
 ): Promise<PublicJobRow[]> {
-	// What is only in the same state is not similar, but better than nothing where the area is not known.
+	// Jobs in the same state are a fallback for an unknown area.
 	const near: PublicJobFilters[] = to.sector ? [] : [{ ...noPublicJobFilters, state: to.state }];
 	const levels = to.level ? [to.level] : [];
 	if (to.sector) {
@@ -130,7 +127,7 @@ export async function listSitemapJobs(
 }
 
 async function getRows(db: Scoped, siteId: number, hits: RawBuilder<unknown>): Promise<PublicJobRow[]> {
-	// "offset 0" keeps the look-up inside: joined freely, the planner may scan every job to find twenty.
+	// "offset 0" prevents inlining: the planner might scan every job to find twenty.
 	const { rows } = await sql<PublicJobRow>`
 		select j.* from (${hits}) hit
 		cross join lateral (

@@ -69,15 +69,12 @@ interface SignUp {
 	company: string | null;
 }
 
-/**
- * Takes somebody's name for a talk and gives them a seat or a place on the waiting list: once per address, whoever asks
- * again keeps what they have. Who had cancelled asks anew.
- */
+/** Assigns a seat or waiting list position. Idempotent per address, except after a cancellation. */
 export async function signUpForTalk(
 	trx: Scoped,
 	{ eventId, siteId, ...user }: SignUp,
 ): Promise<{ uid: string; status: ParticipantStatus } | undefined> {
-	// Everybody who asks for this talk waits here in turn, so that nobody is counted beside a seat that is just being taken.
+	// Locks the event: concurrent sign-ups must not take the same seat.
 	await sql`select from talk_events where business_id = ${trx.businessId} and id = ${eventId} for update`.execute(trx);
 	const { rows } = await sql<Row<"talk_participants", "id">>`
 insert into talk_participants as p (business_id, event_id, site_config_id, name, email, phone, company, locale, source, consented_at, status)

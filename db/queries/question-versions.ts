@@ -59,7 +59,7 @@ export async function saveItems(
 	return version;
 }
 
-/** Asks somebody by the latest version: from now on it stays as it is. Null while there is nothing to ask. */
+/** Publishing makes the latest version immutable. Null without questions. */
 export async function publishVersion(trx: Scoped, asker: QuestionOwner): Promise<QuestionVersion | null> {
 	const latest = await findLatestVersion(trx, asker);
 	if (!latest || latest.items.length === 0) return null;

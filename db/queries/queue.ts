@@ -57,7 +57,7 @@ export async function findJob(trx: Scoped, id: number): Promise<QueuedJob | unde
 	return (await sql<QueuedJob>`select * from app_job(${id})`.execute(trx)).rows[0];
 }
 
-/** Starts a given-up job over, and its record with it; false when the bound business has no such job. */
+/** Restarts a failed job and its record; false when unknown in this business. */
 export async function retryJob(trx: Scoped, id: number): Promise<boolean> {
 	const job = await findJob(trx, id);
 	return job?.state === "dead" && (await retry(trx, [job])) === 1;
@@ -75,7 +75,7 @@ async function retry(trx: Scoped, dead: QueuedJob[]): Promise<number> {
 	return rows[0]?.n ?? 0;
 }
 
-/** Removes a given-up job; its task, or null when the bound business has no such job. */
+/** Returns the job's task, or null when unknown in this business. */
 export async function discardJob(trx: Scoped, id: number): Promise<string | null> {
 	const { rows } = await sql<{ task: string | null }>`select app_discard_job(${id}) as task`.execute(trx);
 	return rows[0]?.task ?? null;

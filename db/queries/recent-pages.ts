@@ -13,7 +13,7 @@ export interface Visit extends Place {
 	query: string;
 }
 
-/** A record's name, as a query; no row when there is none (any more) or it is not theirs to see. Null: nobody's to see. */
+/** Empty when missing or hidden from the viewer; null when hidden for every record. */
 function recordName(db: Scoped, viewer: Viewer, entity: string, uid: string) {
 	const target = targetNamed(entity);
 	if (!target || !mayRead(viewer, target.table)) return null;
@@ -25,19 +25,19 @@ where t.business_id = ${db.businessId} and t.uid = ${uid} and ${label} <> ''
   ${target.archives ? sql`and t.archived_at is null` : sql``} ${hidden ? sql`and not ${hidden}` : sql``}`;
 }
 
-/** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
+/** Null when missing or hidden from the viewer. */
 export async function findRecordName(trx: Scoped, viewer: Viewer, entity: string, uid: string) {
 	const query = recordName(trx, viewer, entity, uid);
 	const rows = await query?.execute(trx);
 	return rows?.rows[0]?.name ?? null;
 }
 
-/** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
+/** Keeps only the last twenty visits. */
 export async function recordVisit(trx: Scoped, user: Viewer, visit: Visit): Promise<void> {
 	const { item, typeView, link, recordUid, query } = visit;
 	const name = recordUid === null ? sql`select null::text as name` : recordName(trx, user, item.key, recordUid);
 	if (!name) return;
-	// What is forgotten is chosen among what was there before: this page not counted, one less is kept of the others.
+	// The delete sees only earlier rows, without this visit, so its limit is one less.
 	await sql`
 with here as (${name}), visited as (
   insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)

@@ -68,7 +68,7 @@ async function insertFile(db: Scoped, file: NewFile): Promise<{ id: number; uid:
 		.executeTakeFirstOrThrow();
 }
 
-/** A CV whose person is not in the database yet; a day later it goes away by itself. */
+/** Stores a CV without a candidate; it expires after a day. */
 export async function insertWaitingCv(db: Scoped, recruiterId: number, file: StoredFile): Promise<string> {
 	const expiresAt = new Date(Date.now() + 86_400_000);
 	const own = { referenceType: "recruiter", referenceId: recruiterId, fileType: "cv", recruiterId, expiresAt } as const;
@@ -137,7 +137,7 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 	return rows;
 }
 
-/** Keeps a file of a candidate; the same content that is there already is not copied: it comes back as `same`. */
+/** Identical content is not stored twice: the existing file is returned as `same`. */
 export async function insertRecordFile(
 	db: Scoped,
 	candidateId: number,
@@ -174,7 +174,7 @@ export async function findRecordFile(db: Scoped, candidateId: number, uid: strin
 		.executeTakeFirst();
 }
 
-/** Removes a file's row, unless it went with an apply: what was sent stays as it was. */
+/** Files sent with an apply are never deleted. */
 export async function deleteRecordFile(db: Scoped, id: number): Promise<boolean> {
 	const used = await db
 		.selectFrom("applies")

@@ -34,10 +34,7 @@ interface Looking extends PermissionHolder {
 
 export const referenceKey = ({ type, id }: Reference): string => `${type}:${id}`;
 
-/**
- * What these records of the business are called and where they open, one query per entity. Records the viewer may not read
- * are not there: not permitted, private, or of another business.
- */
+/** One query per entity. Records the viewer may not read are omitted. */
 export async function listLabels(
 	db: Scoped,
 	references: readonly Reference[],
@@ -54,7 +51,7 @@ export async function listLabels(
 	return labels;
 }
 
-/** Records that an address or a form names as `<entity>:<uid>`; what is not there or the viewer may not read is left out. */
+/** Parses `<entity>:<uid>`; unknown or unreadable records are omitted. */
 export async function findReferences(db: Scoped, named: readonly string[], viewer: Looking): Promise<RecordLabel[]> {
 	const pairs = named.map((item) => item.split(":")).filter(([type, uid]) => type && uid && /^[\w-]{1,64}$/.test(uid));
 	const byType = Map.groupBy(pairs, ([type]) => type ?? "");

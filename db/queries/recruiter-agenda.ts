@@ -35,7 +35,7 @@ interface Query {
 	take: number;
 }
 
-/** Conversations of somebody's that wait for an answer, on whatever channel; of those they stand in for as well. */
+/** Unanswered conversations on any channel, including those of colleagues they stand in for. */
 const conversations = (db: Scoped, entity: ConversationEntity, recruiterId: number) => {
 	const column = sql.ref(personColumn({ entity }));
 	return sql`select 'answer', ${entity}, p.uid, p.name, (select left(m.body, 200) from messages m
@@ -48,9 +48,7 @@ const conversations = (db: Scoped, entity: ConversationEntity, recruiterId: numb
 /** No number of these counts past this. */
 export const todayCap = 100;
 
-/**
- * What waits for one recruiter today, the longest waiting of each kind first. All kinds in one question, each read by its owner's index and cut at the cap.
- */
+/** All kinds in one query, longest waiting first; each uses its index and a cap. */
 export async function listToday(db: Scoped, { recruiterId, before, from, may, take }: Query): Promise<ToDo[]> {
 	const here = sql`x.business_id = ${db.businessId} and x.archived_at is null`;
 	const mine = sql`x.owner_id = ${recruiterId}`;

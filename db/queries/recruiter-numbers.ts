@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { buildReportSource } from "./build-report-source.ts";
 import { reportGroups } from "./report-groups.ts";
 
-/** A measure of one period by whose work it is; null is the key of what is nobody's. */
+/** Values by owner; key null holds those without an owner. */
 export async function readRecruiterNumbers(
 	trx: Scoped,
 	viewer: ReportViewer,

@@ -19,7 +19,7 @@ import { saveMessagePermissions } from "./conversations/message-permissions.ts";
 import { writeCurriculum } from "./curriculum.ts";
 import { adoptPendingCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
 
-/** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
+/** Unsaved inputs of a step, valid or not, stored until the step is saved. */
 export type StepInputs = Partial<Record<StepNumber, Record<string, unknown>>>;
 
 export interface Registration {
@@ -27,7 +27,7 @@ export interface Registration {
 	step: StepNumber;
 	draft: Draft;
 	typed: StepInputs;
-	/** 0 before the first save; a save that names another version than this one is stale. */
+	/** 0 before the first save; a save with another version is stale. */
 	version: number;
 	savedAt: Date | null;
 	completedAt: Date | null;
@@ -55,7 +55,7 @@ export async function findRegistration(db: Scoped, candidateId: number): Promise
 	};
 }
 
-/** Saves the wizard unless somebody (another tab, another device) saved since `version`; then says what is there now. */
+/** Refused with the current state when another tab or device saved after `version`. */
 export async function saveRegistration(
 	db: Scoped,
 	candidateId: number,
@@ -116,12 +116,12 @@ async function closeRegistration(db: Scoped, candidateId: number): Promise<void>
 		.execute();
 }
 
-/** The first step that still needs its person: not saved yet, or left in the middle. */
+/** First step not saved yet or left with unsaved inputs. */
 export function furthestOpen({ draft, typed }: Pick<Registration, "draft" | "typed">): StepNumber {
 	return steps.find((step) => !isStepDone(draft, step) || typed[step]) ?? 3;
 }
 
-/** Gender and disability never lie open in a row, not even in a draft (LGPD, art. 11). */
+/** Gender and disability are encrypted, even in drafts (LGPD, art. 11). */
 const sensitive = allQuestions.filter(([, question]) => question.sensitive).map(([name]) => name);
 const purpose = (candidateId: number) => `registration:${candidateId}`;
 
@@ -184,10 +184,7 @@ interface Completion {
 	agreed: FirstApplication["agreed"];
 }
 
-/**
- * The end of the wizard: the answers become the candidate's curriculum, the registration is complete, and applies that
- * waited are made when the e-mail is confirmed too. All or nothing, in the caller's transaction.
- */
+/** Fills the CV and, with a confirmed e-mail, submits waiting applies in the caller's transaction. */
 export async function completeRegistration(db: Scoped, completion: Completion) {
 	const { answers, actor } = completion;
 	const first = await findFirst(db, actor.id);
@@ -201,7 +198,7 @@ export async function completeRegistration(db: Scoped, completion: Completion) {
 	return { confirmed, applies: await completeDrafts(db, actor.id) };
 }
 
-/** Each channel by the words it was agreed to with; what was not ticked is not said. */
+/** Saves the consent wording per channel; unticked channels are not recorded. */
 async function agreeToMessages(db: Scoped, id: number, { agreed, ip }: Pick<Completion, "agreed" | "ip">) {
 	for (const channel of phoneChannels) {
 		const wording = agreed[channel];
@@ -211,7 +208,7 @@ async function agreeToMessages(db: Scoped, id: number, { agreed, ip }: Pick<Comp
 	}
 }
 
-/** The answers of a first application are a registration too: what else there is to tell is asked later. */
+/** A first application counts as registration; further questions come later. */
 export async function completeShort(
 	db: Scoped,
 	{ actor, first, ip }: { actor: { id: number; name: string }; first: FirstApplication; ip: string | null },
@@ -221,10 +218,7 @@ export async function completeShort(
 	await markComplete(db, actor, ip);
 }
 
-/**
- * The owner of an address sends the application that was filled in without signing in: its CV becomes theirs, unless they
- * chose another, its answers fill what is empty, and an unfinished registration is done with them.
- */
+/** Attaches the CV unless another was chosen, fills empty fields and completes an unfinished registration. */
 export async function claimApplication(
 	db: Scoped,
 	{
@@ -252,7 +246,7 @@ export async function claimApplication(
 	return { cvFileId, origin, completed };
 }
 
-/** The address is proven, and what waited only for that is done: a first application, and applies that were kept. */
+/** Confirms the address, then submits the first application and applies waiting for it. */
 export async function confirmCandidate(db: Scoped, id: number, ip: string | null = null) {
 	const rows = await db
 		.updateTable("candidates")

@@ -56,7 +56,7 @@ export interface InterviewForReminder
 
 const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[]))`;
 
-/** An interview of this business with everybody who hears of it; locked until the transaction ends. */
+/** Locks the interview until the transaction ends. */
 export async function findInterviewForReminder(trx: Scoped, id: number): Promise<InterviewForReminder | undefined> {
 	await sql`select from interviews where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const { rows } = await sql<InterviewForReminder>`
@@ -95,7 +95,7 @@ export function toInterviewReminder({
 	return { startsAt, minutes, people };
 }
 
-/** Plans the next look at an interview: one job of it waits, whatever happens to its date. */
+/** Schedules one job per interview, replaced when its date changes. */
 export async function planReminders(trx: Scoped, interview: InterviewForReminder, now: Date): Promise<void> {
 	const next = nextMoment(toInterviewReminder(interview), now);
 	if (!next) return;
@@ -107,7 +107,6 @@ export async function planReminders(trx: Scoped, interview: InterviewForReminder
 	);
 }
 
-/** An interview was made, changed or called off: its reminders follow, and its guests hear of it. */
 export async function interviewChanged(
 	trx: Scoped,
 	id: number,

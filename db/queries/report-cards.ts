@@ -19,7 +19,7 @@ export interface ReportDesk {
 	role: string | null;
 }
 
-/** A recruiter's own desk, else that of their first role that has one; only reports they may open. */
+/** The own desk, else that of the first role with one; limited to accessible reports. */
 export async function findDesk(db: Scoped, recruiterId: number): Promise<ReportDesk> {
 	const { rows } = await sql<ReportCard & { role: string | null }>`
 with role as (select t.id, t.name from recruiter_roles y join roles t on t.business_id = y.business_id and t.id = y.role_id
@@ -48,7 +48,7 @@ from unnest(${sql.val(cards.map(({ uid }) => uid))}::text[], ${sql.val(cards.map
 join saved_reports r on r.business_id = ${db.businessId} and r.uid = t.uid`.execute(db);
 }
 
-/** Puts a report at the end of one's desk; false when the desk is full. Pinned twice it is there once. */
+/** Idempotent; false when the desk is full. */
 export async function pinReport(db: Scoped, recruiterId: number, reportId: number): Promise<boolean> {
 	await takeDesk(db, recruiterId);
 	const { rows } = await sql<{ count: number; next: number }>`
@@ -66,7 +66,7 @@ where business_id = ${db.businessId} and recruiter_id = ${recruiterId}`.execute(
 
 export type CardChange = { width: number } | { to: "up" | "down" | { before: string | null } } | "remove";
 
-/** Moves, resizes or takes away the card of a report; false when it is not on the desk. */
+/** False when the report is not on the desk. */
 export async function changeCard(db: Scoped, recruiterId: number, uid: string, change: CardChange): Promise<boolean> {
 	await takeDesk(db, recruiterId);
 	const cards = await db
@@ -110,7 +110,7 @@ function getPlace(rest: readonly { uid: string }[], at: number, to: "up" | "down
 	return index < 0 ? rest.length : index;
 }
 
-/** Makes one's desk that of a role: own reports and those shared with all; how many cards it has. */
+/** Copies own and fully shared reports only. Returns the number of cards. */
 export async function shareDesk(db: Scoped, recruiterId: number, roleId: number): Promise<number> {
 	await clearDesk(db, roleId);
 	const { cards } = await findDesk(db, recruiterId);
@@ -127,7 +127,7 @@ export async function clearDesk(db: Scoped, roleId: number): Promise<void> {
 	await db.deleteFrom("report_cards").where("business_id", "=", db.businessId).where("role_id", "=", roleId).execute();
 }
 
-/** Roles whose desk this recruiter may set: all for administrators, their own for who manages a department. */
+/** All roles for administrators; for department managers, their own. */
 export async function listDeskRoles(db: Scoped, { id, isAdmin }: { id: number; isAdmin: boolean }) {
 	const { rows } = await sql<Row<"roles", "id" | "uid" | "name"> & { set: boolean }>`
 select t.id, t.uid, t.name, exists (select from report_cards c where c.business_id = t.business_id and c.role_id = t.id) as set

@@ -19,13 +19,13 @@ import { readPeriodGoals } from "./goals.ts";
 const unitFields: readonly string[] = ["business_unit", "job.business_unit"];
 
 interface ReportGoals {
-	/** People who are asked something, where groups are people: they stand there without a row too. */
+	/** People with goals appear even without rows, when groups are people. */
 	keys: string[];
 	/** What is asked along the axis; null where nothing is. */
 	place: (places: ReportResult["places"]) => ReportResult["goals"];
 }
 
-/** Goals of a report; null where a goal would not be of the rows that are counted. */
+/** Null where a goal would not match the counted rows. */
 export async function readReportGoals(
 	trx: Scoped,
 	user: ReportViewer,
@@ -77,7 +77,7 @@ export async function readReportGoals(
 			key === null ? null : getTeamGoal(book, measure, { kind: "business_unit", id: Number(key) }, new Set(), days);
 	}
 
-	/** Of a team of which somebody's rows are out of reach, the goal would be of others too. */
+	/** Null for partly visible teams: the goal would include hidden members. */
 	function getTeamsGoal(reached: ReadonlySet<number> | null) {
 		return (key: string | null, days: Period): number | null => {
 			if (key === null || !isGoalMeasure(measure)) return null;
@@ -88,7 +88,7 @@ export async function readReportGoals(
 	}
 }
 
-/** Only rows narrowed by whose they are have goals, each counted once, money in the currency of goals. */
+/** Only owner filters are compatible with goals; money goals are in BRL. */
 function mayHaveGoals({ view, currency }: ReportRequest, goalMeasure: GoalMeasure): boolean {
 	if (view.subordinates || (moneyGoals.has(goalMeasure) && currency !== "BRL")) return false;
 	return Object.entries(view.filters).every(

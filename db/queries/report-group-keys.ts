@@ -13,10 +13,10 @@ import { getValueSql, type ReportSource, share, stay } from "./report-source.ts"
 
 type Sql = RawBuilder<unknown>;
 
-/** What rows are grouped by: a joined row whose `key` is quick to compare, and the text of a key. */
+/** `key` is cheap to compare; `toText` converts it to text. */
 export interface GroupKey {
 	alias: "b" | "s";
-	/** Several rows where one row has several values; none where the key is a fact, joined to gathered rows. */
+	/** Multi-valued fields yield several rows; null for facts, joined to gathered rows. */
 	join: Sql | null;
 	toText: (key: Sql) => Sql;
 	fact: ReadableFact | null;
@@ -63,7 +63,7 @@ function joinSealed({ answers }: ReportSource, { by }: FactDimension, alias: "b"
 	return sql`left join unnest(${sql.val(ids)}::bigint[], ${sql.val(keys)}::text[]) ${sql.ref(alias)}(id, key) on ${sql.ref(alias)}.id = ${id}`;
 }
 
-/** Stages of a way through the process: all that were reached, the furthest status, or the one a stay was in. */
+/** All stages reached, the furthest status, or the stage of a stay. */
 function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
 	if (stage === "left") return sql`cross join lateral (select ${stay}.from_status as key) ${sql.ref(alias)}`;
 	if (stage === "furthest") return sql`cross join lateral (select ${furthestStage(row)} as key) ${sql.ref(alias)}`;
@@ -71,7 +71,7 @@ function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
   select stage as key from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= ${furthestStage(row)}) ${sql.ref(alias)}`;
 }
 
-/** Numbers are compared as they stand; texts byte by byte, which is the same to an equality and much less work. */
+/** Texts use collation "C": equal results for equality, at a much lower cost. */
 function getKeySql(field: Entity["fields"][string], value: Sql): Sql {
 	if (field.kind === "ref") return value;
 	if (field.kind !== "yes") return sql`nullif(${value}::text, '') collate "C"`;
@@ -79,7 +79,7 @@ function getKeySql(field: Entity["fields"][string], value: Sql): Sql {
 	return sql`case when ${holds} then 'yes' else 'no' end`;
 }
 
-/** The number of the step that a row's day or moment lies in: no row's own moment is taken into another time zone. */
+/** Compares with step bounds, to avoid a time zone conversion per row. */
 function getStep(source: ReportSource, step: TimeStep, alias: "b" | "s"): Pick<GroupKey, "join" | "toText"> {
 	const { entity, definition, timezone, period } = source;
 	const { at, spread } = definition;

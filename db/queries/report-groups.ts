@@ -29,7 +29,7 @@ type Numbers = Pick<ReportGroup, "rows" | "value">;
 
 type ReadGroup = ReportGroup & { waiting: number | null };
 
-/** A measure in groups and over all of its rows; `several`: a row may count in several groups, beside all stages it reached. */
+/** `several`: a row may count in several groups. */
 export async function reportNumbers(
 	db: Scoped,
 	source: ReportSource,
@@ -76,7 +76,7 @@ const nothing = (definition: Measure): ReadGroup => ({
 	waiting: null,
 });
 
-/** A measure in groups, the largest first; without `by` all rows are one. Days of a step are the first of it, refs are ids, the rest is as stored. */
+/** Largest group first; one group without `by`. Keys: a step's first day, or ids. */
 export const reportGroups = (db: Scoped, source: ReportSource, by: Dimension | null, split: Dimension | null) =>
 	readGroups(db, source, by, split, false);
 
@@ -139,7 +139,7 @@ function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], c
 	};
 }
 
-/** Rows are summed for each candidate before the candidates' facts are read: once for each, all at once. */
+/** Rows are summed per candidate first, so that each candidate's facts are read once. */
 function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly GroupKey[]): Reading {
 	const { definition, entity } = source;
 	const candidate = column(entity.key === candidates.key ? "id" : "candidate_id");

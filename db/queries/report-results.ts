@@ -20,10 +20,7 @@ interface StoredReport {
 
 export const reportProgress = "report_numbers";
 
-/**
- * What a reader's numbers depend on besides the rows themselves: the report, the day, their roles, the fields there are, and what was
- * deleted last. Null: never stored, because groups are confidential.
- */
+/** Cache key: report, day, roles, fields and last deletion. Null for confidential groups, never stored. */
 export async function getReportKey(db: Scoped, user: ReportViewer, request: ReportRequest): Promise<string | null> {
 	const dimensions = [request.byDimension, request.splitDimension];
 	if (dimensions.some((item) => item && "fact" in item && isConfidential(item.fact))) return null;
@@ -73,7 +70,7 @@ export async function findStoredReport(db: Scoped, recruiterId: number, key: str
 	};
 }
 
-/** Keeps numbers that took long; those of other days go. `readAt`: before the first of them was read. */
+/** Stores slow results and deletes those of other days. `readAt` precedes the first read. */
 export async function storeReport(
 	db: Scoped,
 	recruiterId: number,

@@ -49,7 +49,7 @@ export interface ReportScheduleInput {
 	people: readonly number[];
 }
 
-/** Sets when a recruiter has a report mailed, and to whom; whoever stopped it gets it again only when chosen anew. */
+/** Recipients who unsubscribed receive it again only when newly selected. */
 export async function saveReportSchedule(
 	db: Scoped,
 	{ reportId, recruiterId }: { reportId: number; recruiterId: number },
@@ -85,10 +85,7 @@ where p.business_id = ${db.businessId} and p.recruiter_id = ${recruiterId} and p
 	);
 }
 
-/**
- * Plans a day's mails whose hour has come: a job for each reader, in the transaction that notes the day, so that none is
- * planned twice. Schedules of people who left wait.
- */
+/** One job per reader; the same transaction marks the day. Inactive owners' schedules wait. */
 export async function planReportMails(db: Scoped, { day, time }: { day: string; time: string }): Promise<void> {
 	const { rows } = await sql<Row<"report_schedule_people", "schedule_id" | "recruiter_id">>`
 with due as (update report_schedules s set last_day = ${day}::date
@@ -110,7 +107,7 @@ where p.stopped_at is null order by 1, 2`.execute(db);
 		});
 }
 
-/** What a reader is mailed; undefined when it was stopped, or is theirs to see no more. */
+/** Undefined when stopped or no longer visible to the reader. */
 export async function findReportMail(
 	db: Scoped,
 	{ scheduleId, recruiterId }: { scheduleId: number; recruiterId: number },

@@ -49,14 +49,14 @@ function joinStays({ period, leftStage, timezone }: ReportSource): Sql {
   ${leftStage === null ? sql`` : sql`and ${stay}.from_status = ${leftStage}`}`;
 }
 
-/** Days of a row over which what is summed is spread, as far as they lie in the period. */
+/** Spreads the sum over the row's days, limited to the period. */
 function joinDays({ entity, period }: ReportSource, spread: readonly [from: string, to: string]): Sql {
 	const [first, last] = spread.map((name) => getValueSql(entity, name));
 	return sql`cross join lateral (select d.day::date as day, ${last} - ${first} + 1 as days
   from generate_series(greatest(${first}, ${period.from}::date), least(${last}, ${period.to}::date), interval '1 day') d(day)) ${share}`;
 }
 
-/** What a row adds to its group: one, what is summed of it, or its days; null where it has none. */
+/** The row's amount: one, its sum or its days; null without a value. */
 export function getAmountSql({ entity, definition }: ReportSource): Sql {
 	const { sum, days, stays, spread } = definition;
 	if (sum !== undefined && spread) return sql`${getValueSql(entity, sum)}::numeric / ${share}.days`;
@@ -67,7 +67,7 @@ export function getAmountSql({ entity, definition }: ReportSource): Sql {
 	return sql`extract(epoch from ${to} - ${from})::float8 / 86400`;
 }
 
-/** Groups' values from the amounts of their rows; the spread has the median in its middle, the same aggregate twice is reckoned once. */
+/** The spread reuses the median aggregate, which Postgres computes only once. */
 export function aggregateAmounts({ definition }: ReportSource, amount: Sql): { value: Sql; spread: Sql } {
 	// Thirds of a cent add up to whole ones again.
 	if (definition.spread) return { value: sql`round(coalesce(sum(${amount}), 0), 4)::float8`, spread: sql`null` };

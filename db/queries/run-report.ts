@@ -33,7 +33,7 @@ export interface ReportNumbers {
 type Total = GroupTotal;
 type Read = Pick<ReportNumbers, "groups" | "total">;
 
-/** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
+/** Limited to the viewer's permissions; group names are in the viewer's language. */
 export async function runReport(
 	trx: Scoped,
 	user: ReportViewer,
@@ -125,7 +125,7 @@ export async function toReportResult(
 	const waiting = numbers.waiting && new Map(numbers.waiting);
 	const splits = listKeys(request, splitDimension, groups, "split");
 	const places = listKeys(request, byDimension, groups, "by");
-	// Goals are of whole groups: where a row counts in several series, these add up to no group.
+	// No goals when rows count in several series: the sums match no group.
 	const goals = several ? null : await readReportGoals(trx, user, request);
 	const present = new Set(places.keys);
 	const idle = places.more > 0 ? [] : (goals?.keys ?? []).filter((key) => !present.has(key));
@@ -166,7 +166,7 @@ export async function toReportResult(
 	}
 }
 
-/** Lengths of time all, in order; of groups the largest, stages in the order of the process. */
+/** Durations all in order, stages in process order, other groups largest first. */
 function listKeys(
 	{ entity, period }: ReportRequest,
 	dimension: Dimension | null,
@@ -198,12 +198,12 @@ function listKeys(
 /** Rows without a value stand last. */
 const getRank = (order: readonly string[], key: string | null) => (key === null ? order.length : order.indexOf(key));
 
-/** Whether a row counts in several groups, so that these do not add up to the total. */
+/** True when groups do not add up to the total. */
 function overlap(request: ReportRequest, dimension: Dimension): boolean {
 	const { definition } = request;
 	// A cost of several months is a row of each.
 	if ("step" in dimension) return definition.spread !== undefined;
-	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
+	// A stay has one stage; counts of stages reached are summed from the furthest.
 	const isWhole = "stage" in dimension && (dimension.stage === "left" || !isMedian(definition));
 	return isSeveral(request, dimension) && !isWhole;
 }

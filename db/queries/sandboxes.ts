@@ -31,7 +31,6 @@ export interface Sandbox {
 	made_at: Date | null;
 }
 
-/** The masked copy of a business, or how far it is; undefined when there is none. */
 export async function findSandbox(db: Scoped): Promise<Sandbox | undefined> {
 	const row = await db
 		.selectFrom("business_sandboxes as s")
@@ -68,7 +67,7 @@ export function listEnterable(db: Scoped) {
 		.execute();
 }
 
-/** Asks for a copy, or for a newer one; false while one is being made or taken away. */
+/** False while a copy is being made or removed. */
 export async function requestSandbox(db: Scoped, user: Querier, entrants: readonly number[]): Promise<boolean> {
 	const row = await db
 		.insertInto("business_sandboxes")
@@ -97,7 +96,7 @@ export async function requestSandbox(db: Scoped, user: Querier, entrants: readon
 	return true;
 }
 
-/** Asks for the copy to be taken away; false when there is none, or it is just being made. */
+/** False without a copy, or while it is being made. */
 export async function removeSandbox(db: Scoped, user: Querier): Promise<boolean> {
 	const row = await db
 		.updateTable("business_sandboxes")
@@ -160,7 +159,7 @@ export async function saveEntrants(db: BusinessDatabase, user: Querier, entrants
 	return true;
 }
 
-/** A door counts only when it is open on both sides; the copy's people have the numbers of those they are copies of. */
+/** Links must exist on both sides; people have the same ids in the copy. */
 async function openDoors(db: BusinessDatabase, sandboxId: number, entrants: readonly number[]) {
 	await db.other(sandboxId).transaction((there) => insertDoors(there, db.businessId, entrants));
 	await db.transaction(async (trx) => {
@@ -191,7 +190,7 @@ async function closeDoors(db: BusinessDatabase, sandboxId: number, entrants: rea
 	});
 }
 
-/** The number of the copy to be made, told before anything of it is there: whoever dies leaves nothing unknown. */
+/** Saves the id before creating the copy, so that a crash leaves no unknown business. */
 export async function getNextNumber(db: Db, own: BusinessDatabase, sandbox: Sandbox): Promise<number> {
 	if (sandbox.next_id !== null) return sandbox.next_id;
 	const id = await nextBusinessId(db);
@@ -239,7 +238,7 @@ export async function deleteSandbox(db: Scoped): Promise<void> {
 	await db.deleteFrom("business_sandboxes").where("business_id", "=", db.businessId).execute();
 }
 
-/** The copy is about to go: no door leads there, and it is only named as one that goes. */
+/** Closes access before the removal and labels the copy as being removed. */
 export async function markSandboxRemoved(db: Scoped, sandbox: Sandbox): Promise<void> {
 	if (sandbox.sandbox_id === null) return;
 	await db

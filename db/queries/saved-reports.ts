@@ -18,7 +18,7 @@ export interface SavedReport
 	mailed: boolean;
 }
 
-/** Reports `r` that a recruiter may open: own, shared with them, or on the desk of one of their roles. */
+/** Reports owned, shared with the recruiter, or on the desk of one of their roles. */
 export const isReportVisible = (
 	{ businessId }: Scoped,
 	recruiterId: number | RawBuilder<unknown>,

@@ -5,7 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 export const watchFrequencies = ["daily", "instant"] as const;
 export type WatchFrequency = (typeof watchFrequencies)[number];
 
-/** Tells somebody of what is new in a view of theirs or shared with them; null stops it. False when there is no such view. */
+/** Null stops the notifications. False when the view is unknown or not accessible. */
 export async function watchView(
 	db: Scoped,
 	recruiterId: number,
@@ -61,7 +61,7 @@ export interface DueWatch extends Row<"saved_view_watches", "view_id" | "recruit
 	query: string;
 }
 
-/** Watches whose time it is, and those that were never looked at; a view that is shared no more is nobody else's. */
+/** Due or never checked; views no longer shared are skipped, except for their owner. */
 export async function listDueWatches(db: Scoped, frequency: WatchFrequency): Promise<DueWatch[]> {
 	const { rows } = await sql<DueWatch>`
 select w.view_id, w.recruiter_id, v.uid, v.name, v.entity, v.query
@@ -72,10 +72,7 @@ select w.view_id, w.recruiter_id, v.uid, v.name, v.entity, v.query
 	return rows;
 }
 
-/**
- * Keeps what a view holds now; how many of them were never there, which are new. The first time all are known: nobody is
- * told of whom they see already. Whoever left and comes back is known too.
- */
+/** Returns the number of new matches. The first run marks all known; returning records too. */
 export async function noteMatches(
 	db: Scoped,
 	{ view_id, recruiter_id }: DueWatch,
@@ -94,7 +91,7 @@ returning case when seen.checked_at is null then 0 else cardinality(seen.added) 
 
 const mostNew = 1_000;
 
-/** Opens a view's news: what was new is shown as new from now on, and waits no more. The view's address, or undefined. */
+/** Marks new matches as shown. Returns the view's link, or undefined. */
 export async function openNews(
 	db: Scoped,
 	recruiterId: number,
@@ -117,7 +114,7 @@ select unnest(w.shown_ids) as view_id from saved_view_watches w join saved_views
 	return new Set(rows.map(({ view_id }) => view_id));
 }
 
-/** A view that asks for something else is looked at anew: nobody is told of all it holds. */
+/** A changed query resets the matches, so that existing records are not reported as new. */
 export async function clearMatches(db: Scoped, uid: string): Promise<void> {
 	await sql`
 update saved_view_watches w set checked_at = null, known_ids = '{}', new_ids = '{}', shown_ids = '{}' from saved_views v

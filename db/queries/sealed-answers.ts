@@ -15,7 +15,7 @@ export interface SealedAnswers {
 	keys: string[];
 }
 
-/** What the candidates of a report's rows answered. It is opened here, only to be counted in groups. */
+/** Decrypts answers solely for counting in groups. */
 export async function readSealedAnswers(
 	db: Scoped,
 	entity: Entity,

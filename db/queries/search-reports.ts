@@ -15,7 +15,7 @@ export interface SearchReportLink
 const columns = sql`s.id, s.uid, s.note, s.locale, s.expires_at, s.revoked_at, s.opens, s.created_at, r.name as author,
   s.revoked_at is null and s.expires_at > now() as "isOpen"`;
 
-/** The address of a link is made again from its public id: only its hash is kept. */
+/** The link is derived from the public id: only its hash is stored. */
 export const getSearchReportPath = (db: Scoped, uid: string): string =>
 	`/search_report/${linkToken("searchReport", db.businessId, uid)}`;
 
@@ -99,7 +99,7 @@ interface ReportContact extends Row<"client_contacts", "uid" | "name" | "title">
 	refusal: "hasLeft" | "noContact" | "noEmail" | null;
 }
 
-/** The people of a job's client, those of the job first; whoever is not written to comes last. */
+/** Contacts of the job first; those who refuse mail last. */
 export async function listReportContacts(db: Scoped, jobId: number): Promise<ReportContact[]> {
 	const { rows } = await sql<ReportContact>`
 select k.uid, k.name, k.title, coalesce(k.locale, 'pt') as locale,

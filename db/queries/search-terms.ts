@@ -11,11 +11,7 @@ type Query = RawBuilder<unknown>;
 
 const nothing: Query = sql`''::tsquery`;
 
-/**
- * The text of a tsquery over documents of `app_document`, which hold Portuguese stems and unaccented words: every term must
- * be there, as a stem, as it was typed, in the other number, or, from five letters on, as a beginning. Null for no terms.
- * Built by functions that accept any text: nothing typed can break out of it.
- */
+/** Terms match by stem, as typed, by number or, from five letters, by prefix. SQL functions escape all input; null for no terms. */
 export function matchAllTerms(
 	{ required, optional, excluded }: Terms,
 	{ title = [], synonyms = false }: { title?: string[]; synonyms?: boolean } = {},
@@ -47,7 +43,7 @@ export function welcomeTerms({ required, optional }: Terms): Query {
 /** Words of a group of synonyms, at most. */
 const longestSynonym = 5;
 
-/** What the administrators' groups say instead of each term, or of several in a row that it stands among. */
+/** Administrators' synonyms of each term, or of a run of terms. */
 function otherWords(terms: readonly { text: string }[], fields: readonly string[] = []): Query[] {
 	const words = terms.map(({ text }) => searchWords(text).join(" "));
 	return words.map((word, at) => {
@@ -65,7 +61,7 @@ function oneTerm({ text, phrase }: Term, other?: Query): Query {
 	const stem = sql`phraseto_tsquery('portuguese', ${text})`;
 	const written = sql`phraseto_tsquery('simple', app_plain(${text}))`;
 	const isWord = !phrase && /^\p{L}+$/u.test(text);
-	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
+	// First names match exactly: Paula and Paulo have the same stem.
 	const forms = [
 		isWord ? sql`case when app_is_first_name(${plainText(text)}) then ${nothing} else ${stem} end` : stem,
 		written,
@@ -79,7 +75,7 @@ function oneTerm({ text, phrase }: Term, other?: Query): Query {
 	return sql`(${sql.join(forms, sql` || `)})`;
 }
 
-/** Weight A of a job's document is its title. From five letters on a beginning is enough: titles vary in gender and number. */
+/** Weight A is the title. Prefix match from five letters: titles vary in gender. */
 function inTitle(word: string): Query {
 	return beginning(word.length >= 5 ? word.replace(/(oes|[aeo]s|[aeos])$/, "") : word, word.length >= 5 ? ":*A" : ":A");
 }
@@ -104,11 +100,7 @@ interface PeopleSearch {
 	prose?: ProseReader | undefined;
 }
 
-/**
- * The text of a tsquery over `candidate_document`. Words and phrases alone are looked for in every form; what has operators,
- * brackets or fields means what it says, in number and gender only. Null for nothing. Runs as its reader: what they may
- * not read adds nobody.
- */
+/** Plain words match in every form, queries with operators only by number and gender. Applies the reader's permissions; null for nothing. */
 export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Query {
 	const reader = prose && { ...prose, fields: prose.fields.filter(isWholeProse) };
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
@@ -125,7 +117,7 @@ export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Q
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
 }
 
-/** Prose may say anything of what a role leaves out: then none of it is read. */
+/** Prose may contain masked data, so any mask excludes it entirely. */
 export const isWholeProse = (field: ProseField): boolean =>
 	({ note: ["notes"], mail: ["candidates"], answer: ["candidates"], interview: ["interviews"] })[field].every(
 		(table) => maskedColumns(table).size === 0,
@@ -150,11 +142,11 @@ function exactTerms(must: SearchQuery["must"], reader: ProseReader | undefined):
 	return sql`(${sql.join([sql`${first}::text`, ...parts], sql` || `)})`;
 }
 
-/** So many words of a query are looked for in prose, in so many texts of each sort. */
+/** Limits for prose search: words per query, and texts per kind. */
 const mostInProse = 12;
 const mostTexts = 2_000;
 
-/** Whom the writings are about that hold a term, as tsqueries of who they are, one for each sort. */
+/** One tsquery per kind of text, matching the people it is about. */
 function peopleInProse(term: SearchTerm, reader: ProseReader): Query[] {
 	const { field } = term;
 	return reader.fields
@@ -181,7 +173,7 @@ const peopleOfTexts: Record<ProseField, (ids: Ids, reader: ProseReader) => Query
   where i.business_id = app_business() and i.archived_at is null and i.id = ${ids("interviews")}`,
 };
 
-/** `matchAllTerms` of a search over documents that mark no fields: words of a field may stand anywhere. */
+/** `matchAllTerms` for documents without field labels: words of a field may match anywhere. */
 export function documentTerms({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {
 	const count = terms.required.length + terms.optional.length + terms.excluded.length;
 	// Flat terms are read up to a length: of more, none is left out.
@@ -207,7 +199,7 @@ function looseTerm(term: SearchTerm, other: Query = nothing): Query {
 	const [word = ""] = words;
 	const forms = [exact, other];
 	if (words.length !== 1) return sql`(${sql.join([...forms, stem], sql` || `)})`;
-	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
+	// First names match exactly: Paula and Paulo have the same stem.
 	forms.push(sql`case when app_is_first_name(${word}) then ${nothing} else ${stem} end`);
 	if (word.length >= 5) forms.push(sql`${termTsquery({ ...term, form: "prefix" })}::tsquery`);
 	return sql`(${sql.join(forms, sql` || `)})`;

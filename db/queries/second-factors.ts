@@ -17,7 +17,7 @@ export async function findSecondFactor(db: Scoped, recruiterId: number): Promise
 		.executeTakeFirst();
 }
 
-/** Sets it up, in place of an earlier one. `step` is that of the code that proved it. */
+/** Replaces an earlier one. `step` is the time step of the verified code. */
 export async function saveSecondFactor(
 	db: Scoped,
 	recruiterId: number,
@@ -40,7 +40,7 @@ export async function deleteSecondFactor(db: Scoped, recruiterId: number): Promi
 	await replaceRecoveryCodes(db, recruiterId, []);
 }
 
-/** Spends the code of a step; false when it, or a later one, was used before. Of two at once, one gets true. */
+/** False when this or a later step was used. Of concurrent calls, one gets true. */
 export async function spendStep(db: Scoped, recruiterId: number, step: number): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_second_factors")

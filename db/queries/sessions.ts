@@ -32,7 +32,7 @@ interface Row {
 	second_factor_due: boolean;
 }
 
-/** What a program's token is good for. `add`: only new records of its resources; `assistant`: only /mcp. */
+/** Scope of an API token. `add`: only new records of its resources; `assistant`: only /mcp. */
 export type TokenScope = "read" | "write" | "add" | "assistant";
 
 export interface SessionRow {
@@ -44,10 +44,7 @@ export interface SessionRow {
 	secondFactorDue: boolean;
 }
 
-/**
- * The person behind a token of whatever business; undefined when it is over or its person may not enter. A cookie's token is
- * none of a program, nor the other way round.
- */
+/** Undefined when expired or the account is barred. Cookie and API tokens are not interchangeable. */
 export async function findSession(
 	db: Db,
 	tokenHash: Buffer,
@@ -69,7 +66,7 @@ function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknow
 	const someone = { ...fields, strategy: row.strategy, businessId: row.business_id, sessionId: row.session_id };
 	if (row.strategy !== "recruiters") return someone as Person;
 	const rights = (roles ?? []) as Record<string, unknown>[];
-	// Told only where one of the roles leaves something out, in the order of the roles.
+	// Set only when a role is restricted; same order as the roles.
 	const roleReaches = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
 	const reach = mergeReach(
 		rights.flatMap((right, at) => (roleReaches[at] ? [{ rights: right, ...roleReaches[at] }] : [])),
@@ -121,7 +118,7 @@ export async function touchSession(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
-/** Notes how far a session has written. What a restored database brought from another server says nothing. */
+/** Saves the last LSN written. Values of a database restored from another server are ignored. */
 export async function updateWrittenLsn(db: Scoped, id: number, lsn: string): Promise<void> {
 	await db
 		.updateTable("sessions")
@@ -147,7 +144,7 @@ export async function revokeSessions(db: Scoped, owner: Owner, keep?: number): P
 	return rows.length;
 }
 
-/** Ends every session of a business's people, in browsers and of programs that signed in; on request also the tokens of programs. */
+/** Ends browser and OAuth sessions of the business; optionally API tokens too. */
 export async function revokeEverySession(db: Scoped, { withTokens }: { withTokens: boolean }): Promise<number> {
 	const all = db
 		.updateTable("sessions")
@@ -159,7 +156,7 @@ export async function revokeEverySession(db: Scoped, { withTokens }: { withToken
 	return rows.length;
 }
 
-/** The session in which somebody changes their own sign-in stays, until this transaction ends: `sign_in_moved` reads it. */
+/** Exempts the current session from `sign_in_moved` until the transaction ends. */
 export async function saveSession(db: Scoped, id: number | undefined): Promise<void> {
 	await sql`select set_config('seleta.keep_session', ${String(id ?? "")}, true)`.execute(db);
 }
@@ -197,7 +194,7 @@ export async function listSessions(db: Scoped, owner: Owner): Promise<OpenSessio
 		.execute();
 }
 
-/** Browsers' sessions that were not left unused for too long; in a query of the table itself. */
+/** Excludes idle browser sessions. Usable only in queries of `sessions` itself. */
 const notIdle = sql<boolean>`(sessions.kind <> 'browser' or sessions.last_seen_at > now() -
   (select session_idle(b.settings, sessions.strategy) from businesses b where b.id = sessions.business_id))`;
 
@@ -234,7 +231,7 @@ export async function proveSession(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
-/** Whether a token, however old, once was this person's: what another person typed must not be offered to them. */
+/** Includes expired tokens: prevents offering another person's unsaved input. */
 export async function wasOwnSession(db: Scoped, owner: Owner, tokenHash: Buffer): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")

@@ -19,7 +19,7 @@ function standing(trx: Scoped) {
 		.where((eb) => eb.or([eb("k.id", "is", null), eb("k.status", "=", "active")]));
 }
 
-/** The relationship that a shortlist's link was given to; undefined when it is another shortlist's, revoked or over. */
+/** Undefined when the link belongs to another shortlist, is revoked or expired. */
 export async function findViewer(trx: Scoped, shortlistUid: string, tokenHash: Buffer) {
 	return standing(trx)
 		.select("v.id")
@@ -28,7 +28,7 @@ export async function findViewer(trx: Scoped, shortlistUid: string, tokenHash: B
 		.executeTakeFirst();
 }
 
-/** The number of the shortlist as its own viewer, or a contact it was given to, may hear it. */
+/** Id of the shortlist, if this viewer or contact may receive its updates. */
 export async function findViewedShortlist(
 	trx: Scoped,
 	shortlistUid: string,

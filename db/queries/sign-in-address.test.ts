@@ -200,7 +200,7 @@ test("mergeRecords keeps the registered account signed in and ends the links of 
 
 const tables = { candidates, client_contacts } as const;
 const system = { type: "system", id: null, name: null } as const;
-/** Every way by which what somebody signs in with moves, and what the reader of the address is told. */
+/** Every operation that changes a sign-in address, with the notices sent. */
 const moves = {
 	"a plain update": [
 		["moved"],

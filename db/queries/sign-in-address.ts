@@ -12,10 +12,7 @@ export type SigningIn = Exclude<Strategy, "recruiters">;
 export const isSigningIn = (entity: string): entity is SigningIn =>
 	entity === "candidates" || entity === "client_contacts";
 
-/**
- * Of these records of the business, those whose e-mail is the one they sign in with: they have a password, an account
- * elsewhere, or proved the address. It is changed by its own screen only, and confirmed from the new address.
- */
+/** Those with a password, external account or verified address; only a dedicated screen changes these. */
 export async function listSignInMethods(db: Scoped, entity: SigningIn, ids: readonly number[]): Promise<Set<number>> {
 	const proven =
 		entity === "candidates"
@@ -29,10 +26,10 @@ where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** A write that would have changed the address somebody signs in with as if it were any field. */
+/** Thrown when a generic write would change a sign-in address. */
 export class SignInAddressLocked extends Error {}
 
-/** Refuses such a write, whoever asks for it: form, API, import, bulk run. Links on their way end by `sign_in_moved`. */
+/** Applies to forms, API, imports and bulk runs. `sign_in_moved` invalidates pending links. */
 export async function saveSignInAddress(
 	db: Scoped,
 	entity: string,
@@ -43,19 +40,13 @@ export async function saveSignInAddress(
 	if ((await listSignInMethods(db, entity, ids)).size > 0) throw new SignInAddressLocked();
 }
 
-/**
- * Whether somebody enters this way with this address already. Recruiters are known by theirs on every host, so no two of
- * all businesses share one.
- */
+/** Recruiters' addresses must be unique across all businesses: they sign in on any host. */
 export async function isAddressTaken(db: Scoped, strategy: Strategy, email: string): Promise<boolean> {
 	if (strategy === "recruiters") return (await findRecruiterBusiness(db, email)) !== undefined;
 	return (await findAccountByEmail(db, strategy, email)) !== undefined;
 }
 
-/**
- * The address somebody signs in with from now on, which they proved to read. Where the old one was never proved, whoever
- * typed a password or came from elsewhere with it may be anybody: those ways in go, and a new password is made by mail.
- */
+/** Removes the password and accounts if the old address was never verified: anyone made them. */
 export async function changeSignInAddress(
 	db: Scoped,
 	{ strategy, id }: { strategy: Strategy; id: number },
@@ -63,7 +54,7 @@ export async function changeSignInAddress(
 	keptSession?: number,
 ): Promise<void> {
 	await saveSession(db, keptSession);
-	// Recruiters and client contacts were asked in by mail: their address was proved before they had a password.
+	// Recruiters and client contacts are invited by mail: their address was verified before the password.
 	if (strategy !== "candidates") {
 		await sql`update ${sql.table(strategy)} set email = ${email}, lock_version = lock_version + 1
      where business_id = ${db.businessId} and id = ${id}`.execute(db);

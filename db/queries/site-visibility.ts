@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A record stands on the sites it names, or on all of its business's when it names none. */
+/** Visible on its listed sites, or on all of the business when none is listed. */
 export function visibleOnSite(row: string, through: string, own: string, siteId: number): RawBuilder<boolean> {
 	const [table, key, id, business] = [
 		sql.table(through),

@@ -38,10 +38,7 @@ interface Pages {
 	talks: boolean;
 }
 
-/**
- * The brand that answers a host name, of whatever business, with what its footer names on a calendar day; undefined when nobody
- * owns the host.
- */
+/** Searches all businesses; footer data is for the given day. Undefined for an unknown host. */
 export async function findSiteByHost(
 	db: Db,
 	host: string,
@@ -55,10 +52,7 @@ select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${t
 	return row && { site: toSite(row, host), kinds: row.kinds, courses: row.courses, talks: row.talks };
 }
 
-/**
- * The brand of this business where its recruiters come in: one with their door, the product's own host before others.
- * Undefined when the business has no brand.
- */
+/** A brand with recruiter sign-in, preferring the product's host. Undefined without brands. */
 export async function findRecruiterSite(trx: Scoped, productHost: string): Promise<Site | undefined> {
 	const { rows } = await sql<Row & TableRow<"site_configs", "domain"> & { own: boolean }>`
     select s.*, (${productHost} = s.domain or ${productHost} = any(s.domains)) as own from site_configs s
@@ -101,7 +95,7 @@ function toSite(row: Row, host: string): Site {
 	};
 }
 
-/** The brand that speaks to a candidate: the one they came by, else the business's first. */
+/** The candidate's own brand, else the business's first. */
 export async function findVoice(trx: Scoped, siteId: number | null) {
 	const { rows } = await sql<TableRow<"site_configs", "id" | "title" | "domain"> & { colors: Partial<SiteColors> }>`
 select id, title, domain, colors from site_configs where business_id = ${trx.businessId} and active

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/**
- * The words nearest to some that found nothing, a letter or two away, in the same order. Looked for among the names of
- * candidates, the names and titles of another entity, or the titles of a site's open jobs; a word without any stays.
- */
+/** Corrects words by one or two letters, in the same order; unmatched words stay. */
 export async function nearestWords(
 	db: Scoped,
 	source: string,

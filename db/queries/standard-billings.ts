@@ -1,7 +1,6 @@
 import type { Milestone } from "#app/domain/fees/billing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** How a fee is split, as it is kept; undefined when this business has no such row. */
 export function findStandardBilling(db: Scoped, uid: string) {
 	return db
 		.selectFrom("standard_billings")

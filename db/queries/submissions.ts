@@ -38,7 +38,7 @@ export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
 
 const most = 300;
 
-/** What may be sent of one job of this business, and to whom; undefined when there is no such job. */
+/** Undefined for an unknown job. */
 export async function findJobToSend(db: Scoped, jobUid: string): Promise<JobToSend | undefined> {
 	const { rows } = await sql<JobToSend>`
 select j.id, j.uid, j.title, j.company_name as company, j.client_company_id as company_id,
@@ -61,7 +61,7 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid} and j.a
 	return rows[0];
 }
 
-/** Refused and withdrawn people are shown to nobody, nor those marked "do not use" or off limits. */
+/** Excludes rejected and withdrawn applies, and people marked "do not use" or Off Limits. */
 const sendable = sql`a.status not in ${sqlIn(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
        and c.status not in ${sqlIn(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
 
@@ -80,7 +80,7 @@ export interface PresentedRow
 	languages: { language: string; level: number }[];
 }
 
-/** Who of a job's applies may be shown, with what a client may read of them before asking for more. */
+/** Only showable applies, limited to fields a client may read before requesting more. */
 export async function listPresented(db: Scoped, jobId: number, applyUids: readonly string[]): Promise<PresentedRow[]> {
 	const { rows } = await sql<PresentedRow>`
 select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id, a.status, a.submission_status,

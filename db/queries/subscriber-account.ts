@@ -8,7 +8,7 @@ select owner, id, status, seats, taken from app_own_account()`.execute(db);
 	return rows[0];
 }
 
-/** The number of seats when all of them are taken, else null; of two who take the last one, one waits and is refused. */
+/** Number of seats if all are taken, else null. The lock serializes concurrent requests. */
 export async function seatsFull(db: Scoped): Promise<number | null> {
 	const own = await findOwnAccount(db);
 	if (own?.seats == null) return null;

@@ -88,7 +88,7 @@ export const listDecidedSuggestions = (db: Scoped, recruiterId: number, most: nu
 		.limit(most)
 		.execute();
 
-/** A suggestion of this person's, held until the transaction ends: who presses twice waits for the first press. */
+/** Locked until the transaction ends, so that a double click waits. */
 export const lockSuggestion = (db: Scoped, recruiterId: number, uid: string) =>
 	own(db, recruiterId)
 		.select([...columns, "state", "result_path"])
@@ -151,7 +151,7 @@ export async function findDraftedMessage(db: Scoped, recruiterId: number, uid: s
 	return { subject, body, to: `${row.record_type}:${row.record_uid}` };
 }
 
-/** The people these records are about (`candidates:<uid>`, `applies:<uid>`), so that their erasure finds what was written of them. */
+/** Resolves `candidates:<uid>` and `applies:<uid>`, so that erasing a person finds related texts. */
 export async function listPeopleIn(db: Scoped, named: readonly string[]): Promise<number[]> {
 	const uids = (type: string) =>
 		named.flatMap((item) => (item.startsWith(`${type}:`) ? [item.slice(type.length + 1)] : []));

@@ -28,10 +28,7 @@ const most = 6;
 /** Looked at per source: the newest that match the skills, and the newest of all. */
 const considered = 60;
 
-/**
- * Jobs open on this site that suit the candidate, the best first, each with its reason (app/domain/jobs/recommendation.ts); those
- * they already applied to, and those a minor may not do, are left out. Bounded: it never ranks more than a hundred and some jobs.
- */
+/** Best first, with reasons; excludes applied jobs and those closed to minors. Ranks some hundred. */
 export async function listSuggestedJobs(db: Scoped, candidateId: number, siteId: number): Promise<SuggestedJob[]> {
 	const { rows: people } = await sql<Person>`
 		select c.city, c.state, c.date_birth::text as born, array(select category_sector_id::int from candidate_category_sectors x

@@ -17,7 +17,7 @@ interface NewSuppression {
 
 const getHash = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 
-/** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
+/** Idempotent. Returns whether the address was new. */
 export async function addSuppression(trx: Scoped, newSuppression: NewSuppression): Promise<boolean> {
 	// The ledger itself knows no address: its own link does, until the person is erased.
 	if (newSuppression.reason !== "erasure")
@@ -44,7 +44,7 @@ interface NewNumber extends Pick<NewSuppression, "reason" | "source" | "detail" 
 	phone: string;
 }
 
-/** Puts a phone number in the ledger, for every channel that reaches it. Whether it was not there before. */
+/** Applies to every channel of the number. Returns whether it was new. */
 export async function suppressNumber(
 	trx: Scoped,
 	{ phone, reason, source, detail, recruiterId }: NewNumber,
@@ -174,7 +174,7 @@ export async function findSuppression(trx: Scoped, uid: string) {
 /** Staff may correct what staff or a mail server said, never what the person said. */
 export const liftableByStaff: readonly SuppressionReason[] = ["manual", "bounce"];
 
-/** Lifts one line for a member of staff; false when it does not stand, or is not theirs to lift. */
+/** False when the entry is inactive or staff may not lift it. */
 export async function liftByStaff(trx: Scoped, uid: string, recruiterId: number): Promise<boolean> {
 	const row = await trx
 		.updateTable("suppressions")

@@ -11,7 +11,7 @@ export interface SynonymUse {
 
 export const maxSynonymUses = 1_000;
 
-/** How many people's titles or skills, and how many jobs, hold each word of a group as it stands. */
+/** Exact matches per word, in candidates' titles or skills and in jobs. */
 export async function countSynonymUses(db: Scoped, words: readonly string[]): Promise<SynonymUse[]> {
 	const uses: SynonymUse[] = [];
 	for (const word of words) {

@@ -15,7 +15,7 @@ const attended = sql`p.status = 'present' and p.archived_at is null and e.archiv
 const certificateColumns = sql`p.uid as code, p.name, e.title, e.title_en, e.speakers, e.starts_at, e.ends_at`;
 
 interface Where {
-	/** The brand that gives it: where the person signed up, or any brand of the business for who signed up at none. */
+	/** The brand of the sign-up, else any brand of the business. */
 	siteId: number;
 }
 
@@ -32,7 +32,7 @@ where p.business_id = ${trx.businessId} and p.uid = ${code} and coalesce(p.site_
 	return rows[0];
 }
 
-/** A candidate's own certificates of a brand: those that are theirs by link, or by the address they confirmed. */
+/** Matches by link or by the candidate's confirmed address. */
 export async function listOwnCertificates(
 	trx: Scoped,
 	{ siteId, candidateId }: Where & { candidateId: number },
@@ -47,7 +47,7 @@ order by e.starts_at desc, p.id limit 60`.execute(trx);
 	return rows;
 }
 
-/** Who was at a talk of the last days, to be told where their certificate is; some at a time, after an id. */
+/** Attendees of recent talks to notify of their certificate; paginated by id. */
 export async function listAttended(
 	trx: Scoped,
 	day: string,

@@ -21,7 +21,7 @@ export function findParticipant(db: Scoped, uid: string, { lock = false } = {}) 
 		.executeTakeFirst();
 }
 
-/** Makes a lead or a candidate of a participant, or finds the one of the same address; once. */
+/** Reuses a record with the same address. Idempotent. */
 export async function convertParticipant(
 	db: Scoped,
 	uid: string,

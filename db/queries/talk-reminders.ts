@@ -14,12 +14,12 @@ export interface TalkMail
 	status: EventStatus;
 }
 
-/** What a mail to a participant of a talk says, of `talk_participants p` and `talk_events e`. */
+/** Mail columns; expects aliases `talk_participants p` and `talk_events e`. */
 export const talkMailColumns = sql`p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug,
   case when p.locale = 'en' then coalesce(e.title_en, e.title) else e.title end as title, e.starts_at, e.place, e.link,
   case when p.locale = 'en' then coalesce(e.description_en, e.description) else e.description end as description, e.ends_at, e.status, e.updated_at`;
 
-/** Who has a seat at a talk of the day after this one, where the business is; some at a time, after an id. */
+/** Participants with a seat tomorrow, in the business's timezone; paginated by id. */
 export async function listTalkReminders(
 	trx: Scoped,
 	day: string,

@@ -28,7 +28,7 @@ from talk_participants where business_id = ${db.businessId} and event_id = ${eve
 	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };
 }
 
-/** Gives free seats to who waits longest, who are told by mail, and says whether the event is full. */
+/** Fills free seats from the waiting list, oldest first, and notifies them by mail. */
 export async function settleSeats(db: Scoped, eventId: number): Promise<void> {
 	const event = await lockEvent(db, eventId, null);
 	if (!event) return;
@@ -48,7 +48,7 @@ update talk_participants set status = 'registered' where business_id = ${db.busi
 		);
 }
 
-/** The seat of somebody whose row was just written: theirs, or a place on the waiting list; then the others'. */
+/** Assigns a seat or waiting list position to a new row, then settles the others. */
 export async function settleParticipant(db: Scoped, id: number): Promise<void> {
 	const { rows } = await sql<
 		Row<"talk_participants", "event_id" | "checkin_at"> & { status: ParticipantStatus; gone: boolean }

@@ -159,7 +159,7 @@ test("two people move one card at once: one goes through, the other hears where 
 		inBusiness(database.db, business.id, async (trx) =>
 			(await listBoardMembers(trx, list.id, 10)).map(({ uid }) => uid),
 		);
-	// Many moves into one gap: the order stays what was asked, whatever numbers are left between neighbours.
+	// Repeated moves into one gap must preserve the order, even when positions run out.
 	const [, second = "", third = ""] = members.map(({ uid }) => uid);
 	for (let n = 0; n < 60; n += 1)
 		await inBusiness(database.db, business.id, (trx) =>

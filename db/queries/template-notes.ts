@@ -19,7 +19,6 @@ function usable(db: Scoped, user: TemplateUser) {
 		);
 }
 
-/** Active models of the business that this person may use for a record of an entity, by name. */
 export function listTemplates(db: Scoped, entity: string | null, user: TemplateUser) {
 	return usable(db, user)
 		.select(["t.uid", "t.name", "t.kind"])

@@ -16,7 +16,7 @@ export function findTemplateUpload(db: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-/** Keeps a new version of a model: its file, and the fields that were found in it. Earlier files stay. */
+/** Saves a new version with its detected fields; earlier files stay. */
 export async function saveTemplateFile(
 	db: Scoped,
 	{ id, recruiterId }: { id: number; recruiterId: number },

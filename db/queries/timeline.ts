@@ -36,7 +36,7 @@ export interface TimelineViewer extends PermissionHolder {
 	hidden: ReadonlySet<string>;
 }
 
-/** Kinds that are an entity of their own: whoever may not read those does not see them here either. */
+/** Kinds with an own entity require read permission for it. */
 const resources: Partial<Record<TimelineKind, Resource>> = {
 	note: "notes",
 	answer: "sendout_queues",
@@ -68,10 +68,7 @@ function hasKind(entity: string, kind: TimelineKind): boolean {
 	return true;
 }
 
-/**
- * What happened to and around one record of this business, newest first: one query per kind, each no longer than the page,
- * merged. Pinned notes come apart, with the first page. The caller has checked that the viewer may read the record.
- */
+/** Newest first, one query per kind; pinned notes come first. The caller checks read access. */
 export async function listTimeline(
 	db: Scoped,
 	subject: Subject,
@@ -124,7 +121,7 @@ export async function listTimeline(
 
 export type TimelineEntry = Awaited<ReturnType<typeof listTimeline>>["entries"][number];
 
-/** Exact moments as text compare like moments: the same zone, the same width once the fraction is filled. */
+/** Compares timestamps as text: same zone, fractions padded to the same width. */
 function newestFirst(a: { exact: string; kind: TimelineKind; id: number }, b: typeof a): number {
 	const [first, second] = [filled(a.exact), filled(b.exact)];
 	if (first !== second) return first < second ? 1 : -1;
@@ -160,7 +157,6 @@ select p.id, ${at} as at, ${at}::text as exact, case when q.archived_at is null 
 
 const maxPinned = 20;
 
-/** Notes about these records that this person may read: the pinned ones, or a window of the others. */
 async function timelineNotes(
 	db: Scoped,
 	about: readonly Reference[],
@@ -209,7 +205,7 @@ const looks = [
 	"end_sessions",
 ];
 
-/** What was done to the record itself. Fields of `hidden` leave no trace, not even their name. */
+/** Fields in `hidden` are omitted, including their names. */
 async function timelineChanges(
 	db: Scoped,
 	{ entity, recordId }: Subject,

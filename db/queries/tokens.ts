@@ -26,10 +26,7 @@ interface NewToken {
 	byProgram?: boolean;
 }
 
-/**
- * Keeps the hash of a one-time token. Links sent before all stay good until one of them is used: whichever mail somebody
- * opens works, and who asks for one in another's name ends none.
- */
+/** Stores the hash. Earlier tokens stay valid until one is used: requests cannot invalidate links. */
 export async function insertToken(db: Scoped, token: NewToken): Promise<void> {
 	const column = ownerColumn[token.owner.strategy];
 	await db
@@ -115,7 +112,7 @@ export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose
 	};
 }
 
-/** Spends a token; false when it was spent or ran out meanwhile. Of two at once, one gets true. */
+/** False when already used or expired. Of concurrent calls, one gets true. */
 export async function redeemToken(db: Scoped, id: number): Promise<boolean> {
 	const row = await db
 		.updateTable("one_time_tokens")

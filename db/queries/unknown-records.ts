@@ -11,7 +11,7 @@ import type { Row } from "#db/kit/row.ts";
 /** Words in place of a record. */
 const words = ["none", "me"];
 
-/** Filters by a record that is not there, or not for this person: without it they would count nothing and not say why. */
+/** Reports filters on missing or inaccessible records, which would otherwise silently match nothing. */
 export async function listUnknownRecords(
 	db: Scoped,
 	{ entity, view }: Pick<ReportRequest, "entity" | "view">,

@@ -7,23 +7,23 @@ import type { Column, Row } from "#db/kit/row.ts";
 interface Addressee {
 	email: string;
 	siteId: number | null;
-	/** What the letter is about: its link says no to that alone unless its reader wants more. */
+	/** Topic of the mail; its link unsubscribes from this topic only by default. */
 	topic?: MailTopic | null;
 }
 
-/** The link of an address at a brand, which lasts; also where the ledger of those who said no finds the address. */
+/** Permanent link per address and brand; also used to look up suppressed addresses. */
 export async function saveUnsubscribeLink(trx: Scoped, addressee: Addressee): Promise<number> {
 	const [id] = await keepLinks(trx, [addressee]);
 	return id as number;
 }
 
-/** The lasting token of an address at a brand: every message to it carries the same link. */
+/** Permanent token: every message to the address at this brand has the same link. */
 export async function unsubscribeLinkFor(trx: Scoped, email: string, siteId: number | null): Promise<string> {
 	const [token] = await unsubscribeTokensFor(trx, [{ email, siteId }]);
 	return token as string;
 }
 
-/** The same for many, in their order. A token made with a key before today's keeps opening its link. */
+/** In the given order. Tokens made with an earlier key remain valid. */
 export async function unsubscribeTokensFor(trx: Scoped, all: readonly Addressee[]): Promise<string[]> {
 	const ids = await keepLinks(trx, all);
 	const topics = all.map(({ topic }) => topic ?? null);
@@ -122,7 +122,7 @@ export async function unsubscribe(
 		.execute();
 }
 
-/** The person wants mail again: from this brand, or from every brand. Only they can say so. */
+/** For one brand, or for all. Only the person may resubscribe. */
 export async function subscribeAgain(
 	trx: Scoped,
 	{ hash, siteId, topic }: Pick<UnsubscribeLink, "hash" | "siteId"> & { topic?: MailTopic | null },

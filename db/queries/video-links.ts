@@ -4,7 +4,7 @@ import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** The services that make links in a recruiter's name, the first one first; none in a sandbox. */
+/** Services of the recruiter, preferred first; none in a sandbox. */
 export async function listVideoServices(db: Scoped, recruiterId: number): Promise<VideoService[]> {
 	const { rows } = await sql<Row<"calendar_connections", "kind">>`
 select c.kind from calendar_connections c join recruiters r on r.business_id = c.business_id and r.id = c.recruiter_id
@@ -15,7 +15,7 @@ select c.kind from calendar_connections c join recruiters r on r.business_id = c
 
 const place = (type: AppointmentType) => sql.ref(type === "interviews" ? "place_or_link" : "link");
 
-/** Has a service make the link: the invitation waits for it, from when it would leave. */
+/** Delays the invitation until the service has created the link. */
 export async function awaitVideoLink(
 	trx: Scoped,
 	type: AppointmentType,
@@ -72,7 +72,7 @@ interface AppointmentKeeper extends Row<"interviews", "uid" | "title"> {
 	owner_id: Column<"recruiters", "id"> | null;
 }
 
-/** Waits no longer: a room where there is one, else whoever keeps it types a link, and until then nobody is invited. */
+/** Uses a room if available; otherwise invitations wait until the organizer enters a link. */
 export async function replaceVideoLink(
 	trx: Scoped,
 	type: AppointmentType,

@@ -10,10 +10,7 @@ export interface WorkerPoolSign {
 /** Any number that only workers use. */
 const life = 7_358_203;
 
-/**
- * Says that this pool of workers is alive, on a connection that stays open: with it goes a lock that PostgreSQL takes
- * back the moment the process is gone.
- */
+/** Use a permanent connection: its advisory lock is released as soon as the process dies. */
 export async function writeHeartbeat(client: pg.ClientBase, sign: WorkerPoolSign): Promise<void> {
 	await client.query(
 		`insert into worker_heartbeats (pool_id, worker_ids, host, pid, beat_at) values ($1, $2, $3, $4, now())
@@ -22,7 +19,7 @@ export async function writeHeartbeat(client: pg.ClientBase, sign: WorkerPoolSign
 	);
 }
 
-/** Ties this connection to the life of its process. Whoever else holds the same number only makes a death show later. */
+/** Lock ends with the process. A hash collision merely delays detection. */
 export async function holdLife(client: pg.ClientBase, poolId: string): Promise<void> {
 	await client.query(`select pg_try_advisory_lock(${life}, hashtext($1))`, [poolId]);
 }
@@ -44,16 +41,11 @@ export interface FreedJob {
 export interface HeartbeatLimits {
 	/** Seconds after which a pool counts as dead that says nothing. */
 	silence: number;
-	/** The same for one whose connection is gone too: less, for that is what a killed process looks like. */
+	/** Shorter limit for pools whose connection is gone too, typical of a killed process. */
 	gone: number;
 }
 
-/**
- * Frees the jobs of dead pools; the queue itself would wait four hours. A death is not the job's fault until the third:
- * before that it always gets another attempt, after the second one alone (in a queue of suspects), so that the job that
- * kills workers takes no neighbour with it. Only silence while somebody looked counts: after an outage of the database or
- * of the network, where all were silent, everybody has time to come back. Safe to run anywhere, any time.
- */
+/** Frees jobs of dead pools: Graphile Worker would wait four hours. After the second death a job runs alone; after the third it fails. */
 export async function freeOrphans(owner: pg.Pool, { silence, gone }: HeartbeatLimits): Promise<FreedJob[]> {
 	const locked = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${life} and l.objsubid = 2 and l.granted
 		and l.objid = (hashtext(pool_id)::bigint & 4294967295)::oid
@@ -92,7 +84,7 @@ export async function freeOrphans(owner: pg.Pool, { silence, gone }: HeartbeatLi
 	return rows;
 }
 
-/** Gives up jobs that no worker knows how to do: they would wait for ever. A newer release beside us had `seconds`. */
+/** Fails jobs with an unknown task after `seconds`, which allows for a newer release. */
 export async function failUnknownJobs(owner: pg.Pool, tasks: string[], seconds: number): Promise<string[]> {
 	const { rows } = await owner.query<{ task: string }>(
 		`update graphile_worker._private_jobs j set attempts = greatest(j.attempts, 1), max_attempts = greatest(j.attempts, 1),

@@ -31,7 +31,7 @@ export interface Workspace {
 
 const mostCounted = 100;
 
-/** What stands around every page of one recruiter, in one question: it is asked with each of them. */
+/** One query, as every page of the recruiter needs it. */
 export async function readWorkspace(
 	trx: Scoped,
 	recruiterId: number,

@@ -4,10 +4,7 @@ import { appRole } from "../app-login.ts";
 import { scopedRole } from "../kit/data-scope.ts";
 import { ruleFor } from "./rules.ts";
 
-/**
- * Brings the policies of `seleta_scoped` up to date, and gives it what the product's role has, no more. Asked at every
- * start, after the grants; it changes only what differs.
- */
+/** Updates policies and grants of `seleta_scoped` at every start, after the grants; changes only differences. */
 export async function applyScopes(owner: pg.Pool | pg.PoolClient): Promise<void> {
 	await copyGrants(owner);
 	const { rows } = await owner.query<{ name: string; columns: string[]; mark: string | null }>(`

@@ -1,7 +1,4 @@
-/**
- * Which rows a person sees whose role reaches less far than the business: a restrictive policy of the role
- * `seleta_scoped`, per table. Functions: migration role-scopes. No policy may lead back to its own table.
- */
+/** Restrictive policies per table (migration role-scopes). No policy may lead back to its own table. */
 
 const all = (resource: string) => `(select app_reach('${resource}')) is null`;
 const people = (resource: string) => `any((select app_reach_people('${resource}'))::bigint[])`;
@@ -20,12 +17,12 @@ function there(table: string, id: string) {
 	return `exists (select from ${table} x where x.business_id = app_business() and x.id = ${id})`;
 }
 
-/** What is about others (a note, a task): seen with any of them, or when it is about nothing. */
+/** Visible with any related record, or without relations. */
 const related = (table: string, links: string, key: string) =>
 	`not exists (select from ${links} x where x.business_id = app_business() and x.${key} = ${table}.id)
   or exists (select from ${links} x where x.business_id = app_business() and x.${key} = ${table}.id and app_reaches(x.reference_type, x.reference_id))`;
 
-/** Of what somebody does for a job, with a candidate: theirs, or of a job of theirs. Others' are seen with the candidate. */
+/** Visible if owned or of an own job; otherwise along with the candidate. */
 const ofProcess = (table: string, resource = table, more = "false") =>
 	`${owned(resource)} or ${among("job_id", "app_jobs_of", resource)} or ${more} or ${all(resource)} and ${candidateToo(table)}`;
 
@@ -94,7 +91,7 @@ export const rules: Readonly<Record<string, string>> = {
 	audit_entries: `actor_type = 'recruiter' and actor_id = (select app_reader()) or app_reaches(record_type, record_id)`,
 };
 
-/** Tables that point to one with a rule and are seen by everybody all the same: each with its reason. */
+/** Tables visible to everyone although they reference a table with a rule, with the reason. */
 export const policiesWithoutScope: Readonly<Record<string, string>> = {
 	job_team: "who works on what, in numbers; the rule of jobs reads it",
 	client_company_owners: "who looks after whom, in numbers; the rule of companies reads it",
@@ -137,7 +134,7 @@ const lesser = [
 	["project_id", "projects"],
 ] as const;
 
-/** The rule of a table without one of its own: it is seen with what it is about. Null: nothing of it is about anybody. */
+/** Without an own rule, rows are visible with the record they reference. Null: no reference. */
 export function ruleFor(table: string, columns: ReadonlySet<string>): string | null {
 	if (rules[table]) return rules[table];
 	if (policiesWithoutScope[table]) return null;

@@ -148,7 +148,6 @@ async function seedItems(client: BusinessQuerier, employeeId: number, admission:
 	);
 }
 
-/** Who was handed over has a contact of the client who opened the page; who works arrived, as they said, and one did not come. */
 async function seedHandover(
 	client: BusinessQuerier,
 	employee: { id: number; uid: string },

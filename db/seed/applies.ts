@@ -10,11 +10,11 @@ export interface ApplyFill {
 	/** Number of the first of them. */
 	first: number;
 	total: number;
-	/** Job number → how many applies it gets instead of its share: a busy board to try and to measure. */
+	/** Job number and its applies, for a busy board in tests and benchmarks. */
 	busy?: { job: number; applies: number };
 }
 
-/** Applies spread evenly over the jobs, most of the job's trade, in every status, each with the history that led there. */
+/** Spread evenly over jobs of the trade, in every status with matching history. */
 export async function fillApplies(client: Querier, fill: ApplyFill): Promise<void> {
 	const { businessId, jobBase, jobs, candidateBase, candidates, first, total, busy } = fill;
 	// A tenth of the jobs are drafts, which nobody can have applied to.

@@ -80,7 +80,7 @@ São quatro dias por semana na loja e um no curso da entidade formadora, com car
 	],
 };
 
-/** A job for apprentices, and two sixteen-year-olds: one's application waits for their mother's word, the other's was sent. */
+/** One of the two sixteen-year-olds' applications awaits parental consent; the other was sent. */
 export async function seedApprentices(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1) return;
 	await seedJob(client);

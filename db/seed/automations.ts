@@ -54,7 +54,7 @@ const all: readonly Automation[] = [
 	},
 ];
 
-/** A few believable automations, each with its flow, made by the demo's administrator. Last of all: what is seeded sets none off. */
+/** Must run last, so that seeding triggers none of them. */
 export async function seedAutomations(client: BusinessQuerier): Promise<void> {
 	for (const { steps, ...one } of all) {
 		const { rows } = await client.query<{ id: number; by: number }>(

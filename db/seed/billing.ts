@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Hires of the demo with their plans, and invoices at every stage: counted as the product counts them, 20 % of 13 salaries. */
 export async function seedBilling(client: BusinessQuerier): Promise<void> {
 	const run = (text: string) => client.query(text, [client.businessId]);
 	await run(

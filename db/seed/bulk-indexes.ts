@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 /** Where definitions wait while rows are written: an interrupted run finds them here. */
 const shelf = "bulk_index_definitions";
 
-/** Drops what only speeds up reading: filling a table and building its indexes afterwards takes half the time. */
+/** Filling the table and rebuilding its indexes afterwards takes half the time. */
 export async function dropReadIndexes(pool: Pool, tables: readonly string[]): Promise<void> {
 	const client = await pool.connect();
 	try {
@@ -25,7 +25,7 @@ export async function dropReadIndexes(pool: Pool, tables: readonly string[]): Pr
 	}
 }
 
-/** Builds what was dropped, as many at once as there are `lanes`; nothing where nothing waits. */
+/** Rebuilds up to `lanes` indexes in parallel. */
 export async function restoreReadIndexes(pool: Pool, lanes: number): Promise<void> {
 	const { rows } = await pool.query<{ waits: boolean }>("select to_regclass($1) is not null as waits", [shelf]);
 	if (!rows[0]?.waits) return;

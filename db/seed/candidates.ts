@@ -102,7 +102,7 @@ async function curricula(client: BusinessQuerier, base: number): Promise<void> {
      select $1::bigint, $2::bigint + p.i, k.id from person p join category_sectors k on k.business_id = $1::bigint and k.uid = p.category`,
 		at,
 	);
-	// A job ends where the next begins, or a little before; whoever climbed far leaves out the first ones.
+	// Each job ends at or shortly before the next; senior people skip the first ones.
 	await client.query(
 		`insert into candidate_experiences (business_id, candidate_id, company, position, level, city, regime, started_on, ended_on, current, description)
      select $1::bigint, $2::bigint + p.i, e.name, case when p.feminine then s.feminine else s.title end, s.level_name, p.city, 2,
@@ -129,7 +129,7 @@ async function curricula(client: BusinessQuerier, base: number): Promise<void> {
      from person p cross join lateral generate_series(1, 2 + p.spanish::int) n`,
 		at,
 	);
-	// The first two are of the trade: known nearly as long as it is worked in. Years: 8 is more than seven.
+	// The first two skills match the trade and its years; 8 means over seven.
 	await client.query(
 		`insert into candidate_skills (business_id, candidate_id, name, years_skills, level_skills)
      select $1::bigint, $2::bigint + p.i, p.skills[n], greatest(1, least(8, 1 + p.months / 12 - (pg_temp.h(p.i, 50 + n) % case when n < 3 then 2 else 6 end)::int)),

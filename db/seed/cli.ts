@@ -15,7 +15,7 @@ const { values } = parseArgs({
 	},
 });
 
-// Demo accounts have a public password: never into somebody's real database unless asked in so many words.
+// Demo accounts have a public password: never seed a real database without an explicit flag.
 if (setting("DATABASE_URL") && !values.demo)
 	throw new Error("DATABASE_URL is set. Say --demo to seed demo data, with its public password, into that database.");
 

@@ -21,7 +21,7 @@ export async function seedSnapshots(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** Prepaid units of a few clients, entered in the order they happened: the ledger itself keeps the balance. */
+/** Chronological order: the ledger computes the balances. */
 export async function seedCredits(client: BusinessQuerier): Promise<void> {
 	const entries = [
 		["purchase", "job_slot", 10, 200, "Pacote de 10 vagas"],

@@ -4,7 +4,6 @@ import { seedCredits, seedSnapshots } from "./client-figures.ts";
 import { leads } from "./leads.ts";
 import { seedProjects } from "./projects.ts";
 
-/** What is known of the demo's companies beyond their names; leads, charts, prepaid credits and projects. After the applies. */
 export async function seedClients(client: BusinessQuerier): Promise<void> {
 	await completeCompanies(client);
 	await completeContacts(client);

@@ -94,7 +94,7 @@ function blocksFor(page: HiringPage, picture: string | null): BlockValues[] {
 	];
 }
 
-/** Own art, drawn in the widths that the worker would draw it in, on a ground that neither a light page nor a dark one makes glare. */
+/** Pictures in the worker's widths, with a background suitable for light and dark pages. */
 async function drawPicture(
 	client: BusinessQuerier,
 	pageId: number,

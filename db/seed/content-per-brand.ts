@@ -14,7 +14,7 @@ interface Own {
 	body?: Both;
 }
 
-/** What one brand offers and wrote, on its site alone. A brand has the kinds of pages that go with it, not all of them. */
+/** Content shown on one brand's site only, limited to fitting kinds of pages. */
 const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	talensesgroup: [
 		{

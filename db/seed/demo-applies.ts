@@ -2,7 +2,7 @@ import type { Querier } from "#db/kit/querier.ts";
 
 interface Applied {
 	job: string;
-	/** What became of it: each stage with how many days ago it was reached; the last one is where it stands. */
+	/** Stages with days since they were reached; the last is the current one. */
 	path: [status: number, daysAgo: number][];
 	letter: string;
 	/** Of a rejection. */
@@ -40,7 +40,6 @@ const applied: readonly Applied[] = [
 	},
 ];
 
-/** What the registered demo candidate applied to: one under way, one just sent, one that is over. */
 export async function seedOwnApplies(client: Querier): Promise<void> {
 	for (const { job, path, letter, reason } of applied) {
 		const [status, since] = path.at(-1) ?? [received, 1];

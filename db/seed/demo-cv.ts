@@ -13,7 +13,7 @@ const lines = [
 	...["Habilidades", "SQL, Python, Power BI, Excel, Tableau"],
 ];
 
-/** The registered demo candidate sent a CV that says more than their curriculum: it waits for them to accept, change or refuse. */
+/** A CV with more data than the profile, awaiting the candidate's review. */
 export async function seedOwnCv(client: Querier): Promise<void> {
 	const file = await PDFDocument.create();
 	const page = file.addPage([595, 842]);

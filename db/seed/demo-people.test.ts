@@ -20,7 +20,7 @@ const pairs: readonly [masculine: string, feminine: string][] = [
 ];
 const begins = (title: string, words: string) => title === words || title.startsWith(`${words} `);
 
-/** Rows of the first demo business; its people from 1001 on are of the seed's trades. */
+/** Candidates of the first demo business from id 1001 have the seed's trades. */
 async function read<Row>(text: string): Promise<Row[]> {
 	const client = await database.ownerOf(1);
 	try {

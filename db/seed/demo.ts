@@ -65,7 +65,7 @@ const size = [
 	{ first: 2001, candidates: 100, jobs: 15, applies: 450, published: 45 },
 ] as const;
 
-/** The believable demo of product.md, once: a database that has a business is left alone. Returns whether it seeded. */
+/** Seeds the demo of product.md into an empty database only. Returns whether it seeded. */
 export async function seedDemo(pool: Pool): Promise<boolean> {
 	const client = await pool.connect();
 	try {
@@ -78,7 +78,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 		for (const [index, business] of businesses.entries()) {
 			const businessId = index + 1;
 			await client.query("select set_config('app.business', $1, true)", [String(businessId)]);
-			// A candidate is written a dozen times: what is searched for is made once, at the end.
+			// Candidates are updated often while seeding: search documents are built once at the end.
 			await client.query("select set_config('app.search_held', '{}', true)");
 			await client.query(
 				`insert into businesses (id, name, legal_name, cnpj, mail_from, email, phone, tax_regime) values ($1, $2, $3, $4, $5, $6, $7, 'presumido')`,

@@ -6,7 +6,7 @@ import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 type Ethnicity = (typeof ethnicities)[number];
 
-/** Shares of the people who answered, of a hundred: near those of the census of 2022. */
+/** Percentages close to the 2022 census. */
 const shares: readonly (readonly [Ethnicity, number])[] = [
 	["brown", 44],
 	["white", 43],

@@ -1,7 +1,6 @@
 import { templates } from "#db/defaults/email-template-texts.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** What a team writes again and again, and three moments of the product in the first business's own words; each with its history. */
 export async function seedEmailTemplates(client: BusinessQuerier): Promise<void> {
 	const chosen = templates.filter(({ event }) => !event || client.businessId === 1);
 	await client.query(

@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Two sign-ins by a firm that wait to be switched on: the demo has no provider of its own. */
+/** Two disabled single sign-on connections: the demo has no identity provider. */
 export async function seedFirmSignIn(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1) return;
 	const insert = `insert into sign_in_connections (business_id, uid, name, protocol, strategy, host, issuer, client_id, sign_in_url)

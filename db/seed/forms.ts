@@ -10,7 +10,6 @@ interface Person {
 	owner: number | null;
 }
 
-/** Evaluations with their questions, what was asked of whom and answered, feedbacks, and the demo's own links. */
 export async function seedForms(client: BusinessQuerier): Promise<void> {
 	const run = async <R extends object>(text: string, values: unknown[] = []) =>
 		(await client.query<R & { id: number }>(text, [client.businessId, ...values])).rows;
@@ -125,7 +124,7 @@ interface Existing {
 	versions: { screening: number; reference: number };
 }
 
-/** The links of product.md, which are tried by hand and by checks: of the demo's candidate. */
+/** Links of product.md for manual tests and journeys, of the demo's candidate. */
 async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: Existing) {
 	const [user] = await run(`select id from candidates where business_id = $1 and email = 'candidate@seleta.example'`);
 	const [apply] = await run(

@@ -9,7 +9,7 @@ const work = [
 	["meetings", "meetings", "owner_id", "starts_at"],
 ] as const;
 
-/** Goals of the months of this year as somebody sets who knows how much was done, raised in July; a team's and the business's own. */
+/** Monthly goals based on actual results, raised in July; also of a team and business. */
 export async function seedGoals(client: BusinessQuerier): Promise<void> {
 	const owners = `select min(id) from recruiters where business_id = $1 and is_admin`;
 	for (const [measure, table, person, at] of work)

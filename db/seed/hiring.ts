@@ -46,7 +46,7 @@ async function seedEmployeeCpf(client: BusinessQuerier): Promise<void> {
 		]);
 }
 
-/** A job has as many openings as people were placed in it, and one more while it is open. */
+/** As many openings as placements, plus one while the job is open. */
 async function fitOpenings(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`update jobs j set openings = greatest(j.openings, placed.people + (j.status = 2)::int)
@@ -62,10 +62,7 @@ function listHolidays(): string[] {
 	return [year - 1, year, year + 1].flatMap((item) => nationalHolidays(item).map(({ date }) => date));
 }
 
-/**
- * Whoever is in an interview stage has one ahead or just behind; whoever went further had theirs. Working hours of São
- * Paulo, Monday to Friday.
- */
+/** Interviews match the stage: upcoming or recent. Working hours of São Paulo, Monday to Friday. */
 async function seedInterviews(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with met as (

@@ -3,7 +3,6 @@ import JSZip from "jszip";
 import { putFile } from "#app/storage/files.server.ts";
 import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
-/** What came from an old system, what leaves by itself, and people who are probably one. */
 export async function seedMoving(client: BusinessQuerier): Promise<void> {
 	const { rows } = await client.query<{ id: string }>(
 		"select min(id) as id from recruiters where business_id = $1 and is_admin",
@@ -58,7 +57,6 @@ const parts = [
 	},
 ] as const;
 
-/** A whole system of two weeks ago with its report: what came in, what was there, what did not fit. */
 async function seedSet(client: Querier, at: unknown[]): Promise<void> {
 	const { rows } = await client.query<{ id: string }>(
 		`insert into import_sets (business_id, recruiter_id, name, system, state, unknown_files, created_at, finished_at)
@@ -127,7 +125,7 @@ async function seedSet(client: Querier, at: unknown[]): Promise<void> {
 	}
 }
 
-/** Of those who are called the same some share a telephone or an address too: these are decided, the others proposed. */
+/** Two namesakes get a shared phone or e-mail, as certain duplicates; others are only probable. */
 async function seedDuplicates(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into contact_points (business_id, reference_type, reference_id, kind, value, state, label, added_via)

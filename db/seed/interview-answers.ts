@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** What people said to the interviews ahead: most will come, some have not answered, and one colleague declined. */
+/** Most guests accept, some have not answered, one colleague declines. */
 export async function seedInterviewAnswers(client: BusinessQuerier): Promise<void> {
 	// Who is invited by mail is asked.
 	await client.query(

@@ -8,7 +8,7 @@ export const demoBoardUid = "demo-board";
 
 const refused = JSON.stringify([{ field: "salary_from", rule: "required" }]);
 
-/** Boards of the first brand, and where ads of its newest open jobs stand at them: one of each state. */
+/** Boards of the first brand, with one posting in each state. */
 export async function seedJobBoards(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1) return;
 	const sealed = setting("ENCRYPTION_KEY") ? sealBoardSecrets(demoBoards) : null;

@@ -9,7 +9,7 @@ interface Fill {
 	days: number;
 }
 
-/** Views of published jobs: many in their first week, fewer on weekends, most of them on the first brand. */
+/** More views in the first week and on the first brand, fewer on weekends. */
 export async function fillJobViews(client: Querier, { businessId, from, to, days }: Fill): Promise<void> {
 	await client.query(
 		`insert into job_views (business_id, job_id, site_config_id, day, source, utm_campaign, views)

@@ -8,7 +8,7 @@ export interface JobFill {
 	to: number;
 	/** Sites a published job appears on. */
 	siteIds: number[];
-	/** Of a hundred jobs, how many are open and published; the rest spread over the other statuses. */
+	/** Percentage of open and published jobs; the rest have other statuses. */
 	publishedPercent: number;
 	withSearch: boolean;
 }
@@ -62,7 +62,7 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
      left join sector on sector.uid = ad.category`,
 		[businessId, base],
 	);
-	// "demo-job" is the one people try by hand: it must be open, and of the demo's administrator, whatever chance says.
+	// "demo-job" is used in manual tests: always open and owned by the demo's administrator.
 	await client.query(
 		`update jobs j set status = 2, confidential = false, deadline = null, owner_id = r.id from recruiters r
      where r.business_id = j.business_id and r.email = 'admin@seleta.example' and j.business_id = $1 and j.uid = 'demo-job' and j.id = $2::bigint + 1`,

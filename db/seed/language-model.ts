@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** The first business's language model is the simulator, at the address of the installation's setting; switched on. */
+/** Enables the simulator as language model, at the configured address. */
 export async function seedLanguageModel(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1) return;
 	await client.query(

@@ -11,7 +11,7 @@ export interface LargeSize {
 	candidates: number;
 	jobs: number;
 	applies: number;
-	/** One of several, each of them small: indexes stay, and the caller analyzes. The demo's first, unless said. */
+	/** Seeds one of several small businesses: indexes stay, the caller analyzes. Default: the demo's first. */
 	business?: number;
 }
 
@@ -32,16 +32,12 @@ const tables = [
 ];
 /** Tables whose read indexes are built once their rows are there. */
 const indexedTables = [...tables.slice(0, 6), "candidate_remunerations", "candidate_activity", "applies", "job_views"];
-/** Two fills at once would wait for each other's rows; what they keep is written at the end. */
+/** Concurrent fills would block on the triggers' rows, which are written at the end. */
 const applyTriggers = ["applies_active", "applies_lapse"];
 /** So many documents have all words there are. */
 const documentsWithAllWords = 20_000;
 
-/**
- * Adds a large, even population to the demo's first business by set-based statements. Triggers that keep the search
- * tables are off meanwhile, and indexes for reading are dropped; the fills write those tables from ready documents.
- * One that was interrupted goes on where it was.
- */
+/** Runs without search triggers and read indexes. Resumes after an interruption. */
 export async function seedLarge(pool: Pool, size: LargeSize, report: (line: string) => void): Promise<void> {
 	const { business: businessId = 1 } = size;
 	const inOne = <T>(pool: Pool, work: (client: Querier) => Promise<T>) => inOneOf(businessId, pool, work);
@@ -139,7 +135,7 @@ const toggleTriggers = (what: "enable" | "disable") =>
 		...applyTriggers.map((trigger) => `alter table applies ${what} trigger ${trigger}`),
 	].join(";");
 
-/** Candidates that are not there yet: each step of an earlier run is whole, or begins a longer one. */
+/** Missing candidates only: each earlier batch is complete, or part of a longer one. */
 async function listCandidateBatches(
 	client: Querier,
 	business: number,
@@ -174,7 +170,7 @@ async function fillActivity(client: Querier, business: number): Promise<void> {
 	);
 }
 
-/** Words that searches are corrected to: their trigger collects them from as many documents as have them all. */
+/** Spelling vocabulary: the trigger collects it from enough documents to contain all words. */
 async function fillWords(client: Querier, business: number, candidates: number): Promise<void> {
 	await client.query(
 		"update candidate_search set plain_name = plain_name where business_id = $1 and candidate_id > $2 and candidate_id % $3 = 0",

@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** A letter of the demo as the product would frame it; `lines` are plain text of ours. */
+/** A demo mail in the product's layout; `lines` is trusted plain text. */
 const html = (title: string, lines: string) =>
 	`'<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>' || ${title} || '</title></head><body style="font-family:Inter,Segoe UI,sans-serif;color:#1f1f1f;line-height:1.5"><p>' || replace(${lines}, E'\\n\\n', '</p><p>') || '</p></body></html>'`;
 
@@ -44,7 +44,6 @@ const conversations: Conversation[] = [
 	},
 ];
 
-/** Mail of every state, conversations with their answers, and a ledger of those who said no. */
 export async function seedMail(client: BusinessQuerier): Promise<void> {
 	await seedReceipts(client);
 	await seedLedger(client);

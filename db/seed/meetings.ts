@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Meetings before and after today, times to pick from, and what clients asked to be searched. */
 export async function seedMeetings(client: BusinessQuerier): Promise<void> {
 	await seedPast(client);
 	await seedOffers(client);

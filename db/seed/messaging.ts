@@ -39,7 +39,7 @@ const templates = [
 	},
 ] as const;
 
-/** A WhatsApp and an SMS number of a business, at their simulators, with prices and templates, and somebody who agreed to both. */
+/** WhatsApp and SMS numbers on simulators, with prices, templates and a person's consent. */
 export async function seedMessaging(client: BusinessQuerier): Promise<void> {
 	const { businessId } = client;
 	const credentials = sealMessagingSecrets(demoSecrets);

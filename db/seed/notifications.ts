@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** What the bells of a business hold: the last days' news of every kind there is, some merged, some read. */
 export async function seedBell(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into notifications (business_id, recruiter_id, category, kind, params, link, dedupe_key, group_key, date, is_read, viewed)

@@ -74,7 +74,6 @@ function toLetter(offer: Sent): OfferLetter {
 	};
 }
 
-/** The letters of the demo's offers, what their candidates did with them, and offers on their way out. */
 export async function seedOfferLetters(client: BusinessQuerier): Promise<void> {
 	const { rows } = await client.query<Sent>(
 		`select o.id, o.uid, o.version, o.salary_cents, o.bonus_cents, o.currency, o.benefits, o.start_date::text as start, o.valid_until::text as until,

@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** What candidates were offered in the demo's processes, version by version, and who agreed to be kept in mind for others. */
 export async function seedOffers(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with card as (

@@ -1,4 +1,4 @@
-/** Where the people of the seeds live, studied and work; the seeds combine them by number. */
+/** Seeds combine cities, schools and companies by number. */
 /** City, state, how often of a hundred, pay beside the country's. */
 export const places: [string, string, number, number][] = [
 	["São Paulo", "SP", 34, 1.08],

@@ -3,7 +3,7 @@ import type { Querier } from "#db/kit/querier.ts";
 import { type EmployerKind, employers, places, schools } from "./people.ts";
 import { type Rung, roleCategories, roles, type SeedRole } from "./roles.ts";
 
-/** People and jobs are numbered; each so many in a row have every trade by its weight. */
+/** Each run of this many people or jobs covers every trade by weight. */
 export const cycle = 100;
 /** So many weights make a trade's levels. */
 const shares = 20;
@@ -29,8 +29,8 @@ const openings = [
 ];
 
 /**
- * Temporary tables of names, places and trades, each row with its ready search document: joining documents is cheap, making
- * a million from text is not. `h(n, salt)` is the seeds' only source of chance, so the same number is always the same person.
+ * Pools carry ready search documents: joining is cheap, parsing a million texts is not. `h(n, salt)` is the only randomness, so seeds are
+ * reproducible.
  */
 export async function createPools(client: Querier): Promise<void> {
 	await client.query(`
@@ -252,7 +252,7 @@ async function fillSteps(client: Querier): Promise<void> {
 		"trade int, rung int, level text, level_name text, level_rank int, title text, feminine text, salary int, low int, high int, now text",
 		steps,
 	);
-	// Two jobs before: [1] of a man, [2] of a woman; a first job has none.
+	// Titles two jobs before, [1] male and [2] female; none for a first job.
 	const before = (
 		title: string,
 	) => `(select app_field_words('{ti}', string_agg(b.${title}, ' zz0zz ' order by b.rung desc), 'C')

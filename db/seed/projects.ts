@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Companies by their place among those with jobs, the one of the demo's client contacts first; days are counted from today. */
+/** Companies by index among those with jobs, the demo client first; days relative to today. */
 const projects = [
 	[
 		{

@@ -22,7 +22,6 @@ const terms =
 	"Valores sem impostos. A garantia cobre uma reposição sem custo dentro do prazo. Exclusividade durante a busca.";
 const talking = [1, 3, 2, 4, 23, 2, 3, 4, 1, 11];
 
-/** Proposals in every status and a funnel with work in it; one that was sent to the demo's client, to be accepted by link. */
 export async function seedProposals(client: BusinessQuerier): Promise<void> {
 	const statuses = client.businessId === 1 ? [2, ...enumerations.proposalStatuses, ...talking, ...talking] : talking;
 	const { rows: clients } = await client.query<Client>(

@@ -3,7 +3,6 @@ import { sealKey } from "#db/queries/integrations.ts";
 import { seedOwnCv } from "./demo-cv.ts";
 import { seedDocumentModels } from "./document-models.ts";
 
-/** Who is protected besides companies whose status says so, the systems this business talks to, and models of documents. */
 export async function seedProtections(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into off_limits (business_id, reason, kind, client_company_id, include_group, legal_reason, starts_on, ends_on, renew_on, renew_months)

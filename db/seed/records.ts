@@ -3,7 +3,6 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** What a base that people work in has: second numbers, referees, owners, doubles nobody merged yet, somebody not to be used. */
 export async function seedRecords(client: BusinessQuerier): Promise<void> {
 	const at = [client.businessId];
 	await client.query(
@@ -49,7 +48,7 @@ export async function seedRecords(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** The same people twice, as an older system left them: by phone, and by name and company. */
+/** Duplicates by phone, and by name and company, as from an older system. */
 async function seedDoubles(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into candidates (business_id, name, email, status, role_name, mobile_phone, current_company, city, state, source, created_at)

@@ -8,7 +8,7 @@ export interface Rung {
 	titles: [masculine: string, feminine: string];
 	/** Monthly salary, in reais. */
 	salary: number;
-	/** How many of a hundred people or jobs of the trade; 0 for a step that belongs to the past. */
+	/** Percentage of the trade's people or jobs; 0 for past steps only. */
 	weight: number;
 }
 
@@ -53,7 +53,7 @@ function career(titles: [string, string], area: string, salary: number): Rung[] 
 
 const both = (title: string): [string, string] => [title, title];
 
-/** Trades of the seeds: what people do, earn and study and what jobs ask for. The weights come to a hundred. */
+/** The weights add up to 100. */
 export const roles: SeedRole[] = [
 	{
 		title: "Desenvolvedor Back-end Java",
@@ -515,7 +515,7 @@ export const industries = [
 	"Agronegócio",
 ];
 
-/** Clients of the two demo businesses; disjoint, so that one can never be taken for the other's. */
+/** Disjoint between the two businesses, so that tests can tell them apart. */
 export const clients: [string[], string[]] = [
 	[
 		"Grupo Ipanema",

@@ -34,7 +34,6 @@ interface Written {
 	recipients: SeedRecipient[];
 }
 
-/** Writes a queue with its people, what each got, and the mails as they lie in the demo's outbox. */
 export async function writeQueue(client: BusinessQuerier, queue: Written): Promise<void> {
 	const { recipients } = queue;
 	const begun = recipients.filter(({ sends }) => sends.length > 0);

@@ -121,7 +121,7 @@ const ofSecond: SeedQueue[] = [
 	},
 ];
 
-/** Prospecting templates, and queues in every state with what came of them. The same every time, counted from today. */
+/** Deterministic, relative to today. */
 export async function seedSendouts(client: BusinessQuerier): Promise<void> {
 	const templates = await seedTemplates(client);
 	const year = new Date().getUTCFullYear();
@@ -224,7 +224,7 @@ const pace = { zone: brasilia, businessDaysOnly: true };
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
-/** What happened to one person so far: by their place in the queue, so that it is the same every time. */
+/** Derived from the position in the queue, so that it is reproducible. */
 function getRecipient(
 	queue: SeedQueue,
 	steps: readonly QueueStep[],
@@ -255,7 +255,7 @@ function getRecipient(
 	let day = first;
 	let at = momentIn(brasilia, first, "09:00");
 	for (const step of steps) {
-		// As the queue itself counts: otherwise its first run moves who is due tomorrow to a day that is over.
+		// Uses the queue's own calculation: otherwise its first run would change due dates.
 		if (step.position > 1) day = dueOn(pace, holidays, at, step.wait_days);
 		const over = queue.status === "cancelled" && step.position > 1;
 		const due = day;

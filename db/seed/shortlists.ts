@@ -29,7 +29,7 @@ const verdicts: Record<string, (readonly [like: boolean | null, star: boolean, d
 	],
 };
 
-/** The shortlist of the demo's job, as its client's contact and a guest with the link see it. Only its tokens' hashes are kept. */
+/** For the client's contact and a guest link; only token hashes are stored. */
 export async function seedShortlists(client: BusinessQuerier): Promise<void> {
 	const configurations = JSON.stringify({
 		show_salary: true,

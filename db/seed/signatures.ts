@@ -24,7 +24,7 @@ const requests = [
 	["expired", "Acordo de banco de horas", "cancelled", "cancelled", -3, -20],
 ] as const;
 
-/** Documents to sign in every state, of the demo's candidates; the first is the one that journeys use. */
+/** Documents in every signature state; journeys use the first. */
 export async function seedSignatures(client: BusinessQuerier): Promise<void> {
 	const { rows: people } = await client.query<{ id: number; name: string; email: string }>(
 		`select c.id, c.name, c.email from candidates c where c.business_id = $1 and c.archived_at is null and c.anonymised_at is null

@@ -4,7 +4,7 @@ import { demoSigning, getDemoProviderUid } from "#app/integrations/signing/demo.
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { sealSigningSecrets } from "#db/queries/signatures/providers.ts";
 
-/** Signature services at their simulators, ready to be chosen; the product's own signature is in use. */
+/** External services on simulators; internal signing stays active. */
 export async function seedSigningServices(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1 || !setting("ENCRYPTION_KEY")) return;
 	const { token, secret, account } = demoSigning;

@@ -86,7 +86,6 @@ const temps: readonly Temp[] = [
 	},
 ];
 
-/** People placed by the hour at the client of the demo's portal, with weeks in every state. */
 export async function seedTimesheets(client: BusinessQuerier): Promise<void> {
 	const { rows: contacts } = await client.query<{ id: number; company: number; name: string }>(
 		`select id::int, client_company_id::int as company, name from client_contacts where business_id = $1 and archived_at is null

@@ -4,7 +4,7 @@ import { lists, noteTexts, taskTexts, templates } from "./work-texts.ts";
 
 const amounts = { 1: { notes: 400, tasks: 120 }, 2: { notes: 60, tasks: 25 } };
 
-/** Tasks, notes, models and lists of a business whose people, jobs and companies are there. The same every time. */
+/** Requires people, jobs and companies. Deterministic. */
 export async function seedWork(client: BusinessQuerier): Promise<void> {
 	const { notes, tasks } = amounts[client.businessId === 1 ? 1 : 2];
 	await seedTemplates(client);
@@ -15,7 +15,7 @@ export async function seedWork(client: BusinessQuerier): Promise<void> {
 
 const living = (table: string) => `from ${table} where business_id = $1::bigint and archived_at is null`;
 const activeStaff = "from recruiters where business_id = $1::bigint and status = 'active'";
-/** The row at the place that the dice choose. PostgreSQL reads the list of ids once per statement, not once per row. */
+/** PostgreSQL evaluates the array of ids once per statement, not per row. */
 const nth = (table: string, dice: string) =>
 	`lateral (select (array(select id ${living(table)} order by id))[1 + ((${dice}) % (select count(*) ${living(table)}))::int] as id)`;
 const nthStaff = (dice: string) =>
@@ -79,7 +79,7 @@ async function seedNotes(client: BusinessQuerier, total: number): Promise<void> 
 }
 
 async function seedTasks(client: BusinessQuerier, total: number): Promise<void> {
-	// Twenty days back to twenty-five ahead, on the half hours of a working day; most of the past is done.
+	// From twenty days ago to twenty-five ahead, on half hours of working days.
 	await client.query(
 		`create temp table seeded_task on commit drop as
      select g as n, x.type, x."on", replace(x.subject, '{name}', case x."on" when 'candidates' then cn.name when 'jobs' then jn.title

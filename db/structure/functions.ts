@@ -16,7 +16,7 @@ group by p.proname order by p.proname`);
 	return new Map(rows.map(({ name, definition }) => [name, formatFunction(definition)]));
 }
 
-/** The statement as the rest of our SQL is written: small letters before the body, no schema, one space at the margin. */
+/** Formats the statement: lower case before the body, no schema, no extra indentation. */
 export function formatFunction(definition: string): string {
 	const start = definition.search(/^AS \$function\$/m);
 	const hasBody = start >= 0;
@@ -30,7 +30,7 @@ export function formatFunction(definition: string): string {
 	return `${header}\n${bodyMark}${body};\n`;
 }
 
-/** The files of `db/functions/` by the name of their function, without the comment above the statement. */
+/** Keyed by function name; leading comments are removed. */
 export async function readFunctionFiles(): Promise<Map<string, string>> {
 	const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
 	return new Map(files.map((file) => [file.slice(0, -4), splitFile(readFunctionFile(file.slice(0, -4))).statement]));
@@ -43,10 +43,7 @@ function splitFile(text: string): { comment: string; statement: string } {
 	return { comment, statement: text.slice(comment.length) };
 }
 
-/**
- * Brings the files up to date with the functions that migrating has changed, each below the comment it has. Returns the
- * files that differ although their function stayed as it was: they wait for a migration.
- */
+/** Preserves leading comments. Returns files whose changes still need a migration. */
 export async function writeFunctionFiles(before: Map<string, string>, after: Map<string, string>): Promise<string[]> {
 	const files = await readFunctionFiles();
 	const waiting: string[] = [];

@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from "pg";
 
-/** One table or view as the catalog describes it; every list in an order that says nothing of the way it came about. */
+/** Lists have a deterministic order, independent of creation order. */
 export interface Relation {
 	name: string;
 	/** The statement of a view; null for a table. */
 	view: string | null;
 	options: string[] | null;
-	/** How its rows are split, of a table in partitions; which ones there are is nobody's to write down. */
+	/** Partition key; the partitions themselves are not recorded. */
 	partition: string | null;
 	comment: string | null;
 	columns: Column[];
@@ -41,7 +41,7 @@ interface Policy {
 	check: string | null;
 }
 
-/** Tables and views of the product, by name; without those of the job queue, the migrator and extensions. */
+/** Excludes tables of the job queue, the migrator and extensions. */
 export async function readRelations(db: Pool | ClientBase): Promise<Relation[]> {
 	const { rows } = await db.query<Relation>(`
 with relation as (

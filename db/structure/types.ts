@@ -10,7 +10,7 @@ export function writeTypes(url: string): void {
 	if (status !== 0) throw new Error(output);
 }
 
-/** Says how `db/schema.ts` differs from the database at this address; empty when it does not. @internal Read by tests alone. */
+/** @internal Returns the diff of `db/schema.ts` to this database; empty when equal. Used by tests. */
 export function compareTypes(url: string): string {
 	const { status, output } = runCodegen(url, ["--verify"]);
 	return status === 0 ? "" : output;

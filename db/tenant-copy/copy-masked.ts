@@ -31,7 +31,7 @@ export const sandboxDomain = (id: number) => `sandbox-${id}.invalid`;
 /** Of all businesses one each: the copy gets its own. */
 const anew = { site_configs: ["uid"] };
 
-/** Makes a business of another one's rows with nobody in them: in one transaction, all of it or nothing. Says what it holds. */
+/** Copies the rows with personal data masked, in one transaction. Returns what was copied. */
 export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: number; files: number }> {
 	const { businessId, id, signal } = copying;
 	return withSnapshot(db, businessId, async (trx) => {
@@ -136,7 +136,7 @@ async function storeStandIns(trx: Scoped, { id, store, signal }: Copying): Promi
 	}
 }
 
-/** Takes a copy away again, with `remove` for each stored file. Nothing happens to a business that is no sandbox of this one. */
+/** Calls `remove` for each stored file. Does nothing unless the business is its sandbox. */
 export async function removeCopy(
 	db: Db,
 	{ businessId, id, remove }: { businessId: number; id: number; remove: (key: string) => Promise<void> },

@@ -1,7 +1,4 @@
-/**
- * Tables of a business that do not leave with it, each with why: the manifest of an export says the same. Every table
- * that is not here is carried whole, but for the columns below.
- */
+/** Excluded tables with the reason, also listed in the export manifest. */
 export const excludedColumns: Record<string, string> = {
 	business_exports: "files of exports",
 	business_export_parts: "files of exports",
@@ -96,10 +93,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	site_configs: ["social_credentials"],
 };
 
-/**
- * Columns of these names are secrets unless said here to be something else: a test looks at every table.
- * @internal Read by tests alone.
- */
+/** @internal Columns named like secrets that are none; a test checks every table. */
 export const harmlessColumns: Record<string, string> = {
 	"recruiters.always_password": "whether a password counts beside the firm's sign-in, not one",
 	"client_companies.name_key": "a name in small letters",

@@ -14,7 +14,7 @@ import type { TableNote } from "./manifest.ts";
 
 const linkHours = 24;
 
-/** E-mails of recruiters and domains of sites that somebody has here already: of any business, they are one person's, one site's. */
+/** Recruiters' e-mails and site domains already in use; both are unique across businesses. */
 export async function listConflictingRecruiters(
 	db: Db,
 	emails: readonly string[],
@@ -28,7 +28,7 @@ union all select d from unnest(${sql.val([...domains])}::text[]) d where exists 
 	return rows.map(({ value }) => value);
 }
 
-/** The account a business is of: the one that came with it, or a new one of its own. */
+/** Uses the imported account, or creates a new one. */
 export async function ownAccount(trx: Scoped, accountId: number): Promise<void> {
 	const { numUpdatedRows } = await trx
 		.updateTable("businesses")
@@ -43,7 +43,7 @@ export async function ownAccount(trx: Scoped, accountId: number): Promise<void> 
 	if (numUpdatedRows === 0n) await insertAccount(getQuerier(trx));
 }
 
-/** Writes down that everything came in, and invites the first administrator: passwords did not come along. */
+/** Records the import and invites the first administrator, as passwords are not imported. */
 export async function insertHistory(
 	trx: Scoped,
 	madeAt: string,

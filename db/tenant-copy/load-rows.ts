@@ -16,7 +16,7 @@ export interface Source {
 interface Into {
 	/** Its number, from `nextBusinessId`. */
 	id: number;
-	/** What a row becomes on its way; null leaves it out. Without it rows come as they are. */
+	/** Transforms each row; null skips it. Without it rows stay unchanged. */
 	change?: (table: string, row: Record<string, unknown>) => Record<string, unknown> | null;
 	/** Columns that the table makes anew. */
 	anew?: Readonly<Record<string, readonly string[]>>;
@@ -39,10 +39,7 @@ export async function nextBusinessId(db: Db): Promise<number> {
 	return rows[0]?.id ?? 0;
 }
 
-/**
- * Makes a business of the rows of another, with their numbers: in one transaction, all of it or nothing. What triggers would
- * add to a new row is in the rows already; search documents are made here.
- */
+/** Keeps ids, in one transaction. Skips triggers whose rows are included; rebuilds search documents. */
 export async function loadBusiness(db: Db, source: Source, into: Into): Promise<void> {
 	await db.transaction().execute(async (open) => {
 		const trx = await enterBusiness(open, into.id);

@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const cost = { N: 1 << 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const start = "p1.";
 
-/** Seals and opens texts with a key made of a passphrase: how sealed data leaves one installation for another. */
+/** Encrypts texts with a passphrase-derived key, to move sealed data between installations. */
 export interface PassphraseKey {
 	lock: (text: string) => string;
 	/** Null when the passphrase is another one, or the text was changed. */

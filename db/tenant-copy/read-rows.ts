@@ -6,7 +6,7 @@ import type { CarriedTable } from "./tables.ts";
 
 const rowsAtOnce = 1_000;
 
-/** Runs `work` in a transaction that sees the business as it is at one moment, however long it reads. */
+/** Runs `work` on a consistent snapshot, however long it reads. */
 export function withSnapshot<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	return db
 		.transaction()
@@ -18,7 +18,7 @@ export function withSnapshot<T>(db: Db, businessId: number, work: (trx: Scoped) 
 		});
 }
 
-/** The rows of a table as PostgreSQL writes them in JSON, a thousand at a time. */
+/** Yields rows as JSON text from PostgreSQL, 1,000 at a time. */
 export async function* readRows(trx: Scoped, table: CarriedTable): AsyncGenerator<string[]> {
 	const columns = sql.join(table.columns.map((name) => sql.ref(name)));
 	const order = sql.join(table.key.map((name) => sql.ref(name)));
@@ -39,7 +39,7 @@ from (select ${columns} from ${sql.table(table.name)} where business_id = ${sql.
 	}
 }
 
-/** What the row of the business itself says; of whose account it is, only when that is its own. */
+/** Includes the account only when the business owns it. */
 export async function readBusiness(trx: Scoped): Promise<Record<string, unknown>> {
 	const { rows } = await sql<{ row: Record<string, unknown> }>`
 select to_jsonb(b) - array['id', 'account_owner_id', 'account_id', 'sandbox_of_id', 'lock_version']
@@ -55,7 +55,7 @@ export interface StoredFile extends Row<"data_files", "storage_key" | "name" | "
 	table: "data_files" | "email_attachments" | "content_pictures" | "signature_requests";
 }
 
-/** Stored files after a place in the list of them all: of records, of mail, pictures of pages, and signed documents. */
+/** Paginated over files of records, mail, page pictures and signed documents. */
 export async function listStored(trx: Scoped, after: number, take: number): Promise<StoredFile[]> {
 	const { rows } = await sql<StoredFile>`
 select place, storage_key, name, "table", id from (

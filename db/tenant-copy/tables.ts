@@ -46,10 +46,7 @@ export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
 		}));
 }
 
-/**
- * Tables in the order in which their rows can come in; those that point to each other in a circle come together. The
- * history comes as early as it can.
- */
+/** Insertion order; tables with circular references form one group. History comes as early as possible. */
 export function sortByDependency(tables: readonly CarriedTable[]): CarriedTable[][] {
 	const byName = new Map(tables.map((table) => [table.name, table]));
 	const groups: CarriedTable[][] = [];

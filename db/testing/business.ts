@@ -4,7 +4,7 @@ import { insertProcess } from "../defaults/process.ts";
 
 export type TestBusiness = { id: number; name: string; siteId: number; host: string };
 
-/** A business with one site (its host is `host`) and the default process; inside the client's transaction. */
+/** Runs in the client's transaction; the site's host is `host`. */
 export async function aBusiness(client: pg.PoolClient, name: string): Promise<TestBusiness> {
 	const business = await aBareBusiness(client, name);
 	await insertProcess(bindQuerier(client, business.id));

@@ -8,13 +8,13 @@ const worker = process.env.VITEST_POOL_ID ?? "0";
 
 let own: Promise<string> | undefined;
 
-/** The address of this test file's own database: migrated, empty, thrown away before the worker's next file asks for one. */
+/** A migrated, empty database, dropped before the worker's next file requests one. */
 export const testDatabaseUrl = (): Promise<string> => {
 	own ??= copy(`seleta_test_${worker}`, true);
 	return own;
 };
 
-/** The same with the demo in it: seeded by the first file of a run that asks, copied by the others. */
+/** A demo database: seeded once per run, then cloned. */
 export const demoDatabaseUrl = (): Promise<string> => {
 	own ??= withDemo().then(() => copy(`seleta_test_${worker}`, true, demo));
 	return own;
@@ -54,12 +54,12 @@ export function clearStorage(): void {
 	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
 }
 
-/** One more such database, for what moves from one installation to another; whoever asks ends their pools. */
+/** A second database, for transfers between installations. The caller must end its pools. */
 export const secondDatabaseUrl = (): Promise<string> => copy(`seleta_second_${worker}`, true);
 
 let untouched: Promise<string> | undefined;
 
-/** The address of a migrated, empty database that a worker's files share: for who commits nothing. The run's end looks that none did. */
+/** A shared migrated, empty database for tests without commits, which the run's end verifies. */
 export const untouchedDatabaseUrl = (): Promise<string> => {
 	untouched ??= copy(untouchedPrefix + worker, false);
 	return untouched;
@@ -67,7 +67,7 @@ export const untouchedDatabaseUrl = (): Promise<string> => {
 
 export const untouchedPrefix = "seleta_untouched_";
 
-/** A worker of autovacuum that is in the database just then belongs to the superuser, whom nobody else may send away. */
+/** Retries: an autovacuum worker belongs to the superuser and cannot be terminated by others. */
 async function dropDatabase(pool: Pool, name: string): Promise<void> {
 	for (let tries = 1; ; tries += 1)
 		try {

@@ -111,7 +111,7 @@ export async function aClientContact(
 		.executeTakeFirstOrThrow() as Promise<Readable<ClientContacts> & { email: string }>;
 }
 
-/** Payloads of the jobs of one task that wait, oldest first; the product's own role may not read the queue. */
+/** Oldest first. Resets the role: the application role may not read the queue. */
 export async function listTaskPayloads<T extends TaskName>(db: Scoped, task: T): Promise<Payloads[T][]> {
 	await sql`set local role none`.execute(db);
 	const { rows } = await sql<{ payload: Payloads[T] }>`

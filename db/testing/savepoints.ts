@@ -12,7 +12,7 @@ import { planFollowsValues } from "../kit/prepared-statements.ts";
 import { maskQuery } from "../kit/query-masking.ts";
 import type { DB } from "../schema.ts";
 
-/** Statements that a connection was sent, each with its name from the second time on: planning is half of what they cost. */
+/** Prepared statements from the second use on: planning is half of their cost. */
 const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
 /** Each keeps some 100 kB at PostgreSQL. */
 const mostStatements = 2000;
@@ -30,9 +30,8 @@ function getStatementName(client: pg.PoolClient, text: string): string | undefin
 export const isCrowded = (client: pg.PoolClient): boolean => (statements.get(client)?.size ?? 0) > mostStatements;
 
 /**
- * A Kysely inside one open transaction: what the product takes for transactions become savepoints, so that whole
- * routes run in a test and leave nothing behind. After `end`, a statement nobody waited for is refused: the connection is
- * another test's by then.
+ * Transactions become savepoints, so that whole routes can be rolled back. After `end`, statements are refused: another test owns the
+ * connection.
  */
 export function kyselyInside(client: pg.PoolClient, end?: AbortSignal): Kysely<DB> {
 	const ask = async (text: string, values?: unknown[]) => {

@@ -19,7 +19,6 @@ interface Values {
 	ownerId?: number | null;
 }
 
-/** A placement by the hour with terms, a rate from its first day, and the weeks until `today`. */
 export async function anHourlyPlacement(trx: Scoped, today: string, values: Values = {}) {
 	const { start = "2026-11-02", end = null, pay = 2_000, bill = 3_400 } = values;
 	const companyId = values.companyId ?? (await aCompany(trx)).id;
@@ -81,7 +80,7 @@ export async function sheetUid(trx: Scoped, placementId: number, week: string, s
 	return uid;
 }
 
-/** Work from one hour to another of some days (0 is Monday), an hour of break in its middle. */
+/** Entries for days (0 is Monday), with the break (minutes) in the middle. */
 export const work = (days: readonly number[], from = 8, to = 17, pause = 60): Entry[] =>
 	days.map((day) => ({
 		day,

@@ -4,7 +4,7 @@ import { getFile } from "#app/storage/files.server.ts";
 import { buildCentralDirectory } from "#app/storage/zip-writer.server.ts";
 import type { ExportPiece } from "#db/queries/business-exports.ts";
 
-/** Lays the pieces of a zip one after the other into a file of this machine, and ends it with their table of contents. */
+/** Concatenates the parts of a zip into a local file and appends the central directory. */
 export async function assembleExport(
 	path: string,
 	pieces: readonly ExportPiece[],

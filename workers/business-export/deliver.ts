@@ -7,10 +7,7 @@ import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import type { RunningExport } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
 
-/**
- * Puts a scheduled export where the business asked for it: in its own folder under EXPORT_FOLDER, or in the bucket
- * EXPORT_S3_BUCKET; older ones than it keeps go. Says where; undefined when there is no such place any more.
- */
+/** Uses the business's folder in EXPORT_FOLDER, or EXPORT_S3_BUCKET. Undefined when neither exists anymore. */
 export async function deliverExport(
 	db: BusinessDatabase,
 	runningExport: RunningExport,

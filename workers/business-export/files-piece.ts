@@ -2,7 +2,7 @@ import { getFile } from "#app/storage/files.server.ts";
 import type { ZipPart } from "#app/storage/zip-writer.server.ts";
 import type { StoredFile } from "#db/tenant-copy/read-rows.ts";
 
-/** A piece ends with the file that makes it this long: what a worker that dies has to do again. */
+/** The maximum to repeat after a crash: a piece ends at this size (bytes). */
 const pieceSize = 64 * 1024 * 1024;
 
 export interface FilesWritten {

@@ -27,7 +27,7 @@ export class BusinessArchive {
 		this.manifest = manifest;
 	}
 
-	/** Undefined when the zip is none of ours; throws a TableProblem when it is, and is damaged. */
+	/** Undefined for a foreign zip; throws TableProblem for a damaged export. */
 	static async open(file: Blob, allowed = wholeBusiness): Promise<BusinessArchive | undefined> {
 		const list = await openArchive(file, allowed);
 		const entries = new Map(list.map((entry) => [entry.path, entry]));
@@ -55,7 +55,7 @@ export class BusinessArchive {
 		return getJson(await getText(this.#file, this.#entry(businessPath))) as Record<string, unknown>;
 	}
 
-	/** The rows of a table, each as its line of JSON: never a whole table in memory. */
+	/** Yields JSON lines, so that no table is held in memory. */
 	async *lines(table: string): AsyncGenerator<string[]> {
 		const decoder = new StringDecoder("utf8");
 		let rest = "";

@@ -13,7 +13,6 @@ import { keyIn, loadBusiness, nextBusinessId, type Source } from "#db/tenant-cop
 import { type PassphraseKey, passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import type { BusinessArchive } from "./open-export.ts";
 
-/** Why an export of a whole business does not come in, in words for who runs the command. */
 export class NotTakenIn extends Error {}
 
 interface Taken {
@@ -24,7 +23,7 @@ interface Taken {
 	invitation: { email: string; domain: string; secret: string } | null;
 }
 
-/** Everything of a business from its zip, as one more business here: files first, then all rows in one transaction. */
+/** Imports as a new business: files first, then all rows in one transaction. */
 export async function restoreBusiness(
 	db: Db,
 	archive: BusinessArchive,

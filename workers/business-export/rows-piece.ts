@@ -25,7 +25,7 @@ export interface RowsWritten {
 	files: number;
 }
 
-/** Every row of a business, as it was at one moment: each table as JSON, to come in again, and as CSV, to be read by people. */
+/** One snapshot, each table as JSON (for import) and as CSV (for reading). */
 export function writeRows(piece: ZipPart, { db, businessId, key, signal }: Query): Promise<RowsWritten> {
 	return withSnapshot(db, businessId, async (trx) => {
 		const business = await readBusiness(trx);

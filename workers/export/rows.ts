@@ -21,7 +21,7 @@ import { noteDownloadProgress, type RunningDownload } from "#db/queries/download
 
 const pageSize = 1_000;
 const idsAtOnce = 50_000;
-/** Up to so many rows keep the order of the list; sorting more would hold the database. */
+/** Exports beyond this size are unsorted: sorting would block the database. */
 export const maxInOrder = 10_000;
 const maxCounted = 5_000_000;
 
@@ -46,7 +46,7 @@ interface Export {
 /** The download was deleted while its file was being written. */
 export class ExportCancelled extends Error {}
 
-/** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
+/** Yields pages, so that only one is in memory. */
 export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]> {
 	const { db, entity, user, download, columns, total, written } = value;
 	const fields = [...new Set(columns.map(({ name }) => name))];
@@ -125,7 +125,7 @@ function cell(column: ExportColumn, row: Record_, visible: FieldContext, input: 
 	return formatFieldText(column, row, visible);
 }
 
-/** Workbooks know no time zones: the wall clock of Brasília (UTC-3 all year) is what people expect there. */
+/** Spreadsheets have no timezone: uses Brasília time (UTC-3 all year). */
 function inBrasilia(moment: Date): Date {
 	return new Date(moment.getTime() - 3 * 3_600_000);
 }

@@ -5,7 +5,7 @@ const addressEnd =
 const wholeDomain =
 	/\.(?:com|net|org|edu|gov|io|me|dev|pt|es|br|ar|mx|cl|co|uk|de|fr|it|eu|info|biz|online|site|tech|test|example)$/i;
 
-/** Addresses and words that a line's end broke are put together again on the first of the two lines. */
+/** Rejoins addresses and words broken at a line end, on the first line. */
 export function joinBrokenWords(lines: readonly DocumentLine[]): DocumentLine[] {
 	const result: DocumentLine[] = [];
 	for (const line of lines) {
@@ -34,7 +34,7 @@ function withoutStart(line: DocumentLine, start: string, rest: string): Document
 	return cells.length > 1 ? { ...plain, text: rest, cells } : { ...plain, text: rest };
 }
 
-/** What of `next` belongs to the end of `text`, which loses its hyphen where that is the line's alone; null for nothing. */
+/** Part of `next` that completes `text`, dropping the hyphen of a line break; null: none. */
 function takenStart(text: string, next: string): { head: string; start: string } | null {
 	const [start = ""] = next.split(" ", 1);
 	const address = addressEnd.exec(text.slice(-200))?.[1];

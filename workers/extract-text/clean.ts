@@ -1,4 +1,4 @@
-/** A line's text as people read it: no icons, no invisible signs, no rows of dots that rate, ligatures as letters, tabs kept. */
+/** Removes icons, invisible characters and rating dots, expands ligatures and preserves tabs. */
 export function cleanText(text: string): string {
 	return text
 		.toWellFormed()
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
 		.replace(/[^\S\t]/g, " ");
 }
 
-/** "E X P E R I Ê N C I A" as a word; two blanks or more stand between the words of such a heading. */
+/** Joins letter-spaced headings; two or more spaces separate their words. */
 export function joinSpacedLetters(text: string): string {
 	const groups = text.trim().split(/ {2,}|\t/);
 	const letters = groups.map((group) => group.split(" "));

@@ -1,4 +1,4 @@
-/** What a file says of its own making, as far as it is a name and a day. */
+/** Author and creation date from the file's metadata, if plausible. */
 export function toOrigin(author: unknown, created: unknown): { author?: string; created?: string } {
 	const name =
 		typeof author === "string"

@@ -4,7 +4,7 @@ import type { RawLine } from "./finish.ts";
 import { Flow } from "./flow.ts";
 import { type Attributes, walkXml } from "./xml.ts";
 
-/** Text that was deleted or moved away, what changes replaced, and what is no text of the document. */
+/** Skips deleted and moved text, replaced formatting and references. */
 const skipped = new Set(
 	"del moveFrom delText rPrChange pPrChange tblPrChange sectPrChange tcPrChange trPrChange footnoteReference annotationRef".split(
 		" ",

@@ -6,7 +6,7 @@ import { finishLines, type RawLine } from "./finish.ts";
 import { openParts, readPart } from "./parts.ts";
 import { joinSections } from "./sections.ts";
 
-/** The lines of a Word document: its pages' headers, its body with boxes and tables, its footers. */
+/** Reading order: headers, body with text boxes and tables, footers. */
 export async function readDocx(bytes: Buffer): Promise<DocumentText> {
 	const parts = await openParts(bytes);
 	const main = [...(await readRelationships(parts, "")).values()].find(({ type }) => type === "officeDocument")?.target;

@@ -3,7 +3,7 @@ import { stripListMarker } from "#app/domain/cv/list-sign.ts";
 import { joinBrokenWords } from "./broken-words.ts";
 import { cleanText, joinSpacedLetters } from "./clean.ts";
 
-/** A line as a format's reader makes it: `size` in the format's own unit, texts as they stand in the file. */
+/** `size` is in the format's own unit; texts are unprocessed. */
 export type RawLine = Omit<DocumentLine, "text" | "cells"> & { cells: string[] };
 
 /** Letters of a document that are kept, and its lines. */

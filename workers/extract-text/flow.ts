@@ -20,7 +20,6 @@ interface Paragraph {
 
 type Frame = { lines: RawLine[]; block: number; rows: RawLine[][][]; cells: RawLine[][] };
 
-/** Collects what a document's reader meets: paragraphs, boxes and tables, which may stand in one another. */
 export class Flow {
 	readonly #frames: Frame[] = [];
 	readonly #paragraphs: Paragraph[] = [];

@@ -1,9 +1,6 @@
 const worth = /^(?:https?:\/\/)?(?:[\w-]+\.)?(?:linkedin\.com\/in|github\.com|lattes\.cnpq\.br|behance\.net)\/?\S/i;
 
-/**
- * The address behind a link as a CV would say it, when the text (`all`, in small letters without blanks) does not; null
- * for addresses that tell nothing of a person.
- */
+/** Link address missing from the text (`all`: lower case, no spaces); null when irrelevant. */
 export function linkText(target: string, all: string): string | null {
 	const mail = /^(?:mailto|tel):([^?]{3,254})/i.exec(target)?.[1];
 	const text = mail === undefined ? target : safeDecode(mail);

@@ -39,7 +39,6 @@ export async function readOdt(bytes: Buffer): Promise<DocumentText> {
 	return finishLines(joinSections(margins.first.finish(), body.first.finish(), margins.second.finish()));
 }
 
-/** Reads the text of one or two kinds of element, and the styles met on the way. */
 class OdtPart {
 	readonly first = new Flow();
 	readonly second = new Flow();

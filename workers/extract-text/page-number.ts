@@ -4,6 +4,6 @@ const pageNumber =
 /** The text of a page's header or footer without the page's number. */
 export const withoutPageNumber = (text: string): string => text.replace(pageNumber, "").trim();
 
-/** Whether a page's last line says which page of how many it is, and tells no address or phone. */
+/** A page-of-pages footer; false for lines with an e-mail or phone. */
 export const isNumberedFooter = (text: string): boolean =>
 	/\b(?:p[aá]gina|p[aá]g\.?|page|folha)\s*\d{1,3}\s*(?:de|of|\/)\s*\d{1,3}\b/iu.test(text) && !/@|\d{4}/.test(text);

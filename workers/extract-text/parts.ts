@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import JSZip from "jszip";
 
-/** What a document may really hold, whatever its table of contents says: one part of it, and all of it. */
+/** Maximum uncompressed bytes, whatever the archive's directory declares. */
 const maxInflated = { part: 20_000_000, whole: 100_000_000 };
 
 /** The document's parts, none of which holds more than a document does. */
@@ -11,7 +11,7 @@ export async function openParts(bytes: Buffer): Promise<JSZip> {
 	return parts;
 }
 
-/** Inflates every part once, piece by piece, with the library that reads the document: whoever lies about a size is stopped. */
+/** Inflates incrementally with the document's library, so that false sizes are detected. */
 export async function inflateWithin(zip: JSZip): Promise<void> {
 	let whole = 0;
 	for (const part of Object.values(zip.files)) {

@@ -3,7 +3,7 @@ import { type ColumnGutter, findGutters } from "./pdf-gutters.ts";
 import type { Row, Segment } from "./pdf-rows.ts";
 import { findTableRows } from "./pdf-tables.ts";
 
-/** How the texts on both sides of a gutter are read: each side whole, row by row, or a heading and what stands beside it. */
+/** Each side whole, row by row, or each heading with the text beside it. */
 type Reading = "columns" | "rows" | "headings";
 
 const deepest = 8;
@@ -33,7 +33,7 @@ export function toBlocks(rows: readonly Row[], body: number, depth = 0): Row[][]
 	return [[...rows]];
 }
 
-/** A gutter less the headings at its ends that stand alone in their row: they head what is below, or all of it. */
+/** Excludes single headings at the ends: they belong to what follows, or to the whole. */
 function withoutOuterHeadings(rows: readonly Row[], gutter: ColumnGutter, body: number): ColumnGutter {
 	const isAlone = (at: number) => {
 		const row = rows[at];
@@ -54,7 +54,7 @@ function takeSide(rows: readonly Row[], gutter: ColumnGutter, side: "left" | "ri
 	});
 }
 
-/** Headings in a margin of their own: each is followed by what stands beside and below it. */
+/** For headings in a margin: each is followed by the text beside and below it. */
 function headedBlocks(rows: readonly Row[], gutter: ColumnGutter, body: number, depth: number): Row[][] {
 	const blocks: Row[][] = [];
 	let content: Row[] = [];

@@ -1,4 +1,4 @@
-/** A piece of text on a page: places in points from the page's upper left corner, `y` at the letters' foot. */
+/** Points from the page's upper left corner; `y` is the baseline. */
 export interface Fragment {
 	text: string;
 	x: number;
@@ -20,7 +20,7 @@ type Matrix = readonly number[];
 
 const smallest = 2;
 
-/** A page's items as fragments that lie flat, and the texts of those that stand upright. */
+/** Horizontal fragments, and the texts of vertical ones. */
 export function toFragments(
 	items: readonly TextItem[],
 	viewport: Matrix,

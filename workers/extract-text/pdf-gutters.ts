@@ -1,6 +1,6 @@
 import type { Row, Segment } from "./pdf-rows.ts";
 
-/** An upright stripe without text, over neighbouring rows that have some on both of its sides. */
+/** Vertical empty area over adjacent rows with text on both sides. */
 export interface ColumnGutter {
 	/** Index of the first and the last of its rows. */
 	from: number;
@@ -47,7 +47,7 @@ export function findGutters(rows: readonly Row[]): ColumnGutter[] {
 
 const isAddress = (text: string) => /^\S{16,}$/.test(text) && /[@/]/.test(text);
 
-/** How far right the texts reach that begin where a text does, long addresses left out. */
+/** Usual right edge of texts with the same left edge, ignoring long addresses. */
 function usualReach(segments: readonly Segment[]): (segment: Segment) => number {
 	const reaches = new Map<number, number>();
 	for (const { text, left, right } of segments)
@@ -82,7 +82,7 @@ function freeRuns(covered: readonly Uint8Array[], at: number): { from: number; t
 	return runs;
 }
 
-/** Stripes side by side over the same rows are one gutter; what is too narrow is none. */
+/** Merges adjacent stripes over the same rows; drops narrow ones. */
 function pickWide(stripes: readonly ColumnGutter[]): ColumnGutter[] {
 	const groups = new Map<string, ColumnGutter[]>();
 	for (const gutter of stripes) {

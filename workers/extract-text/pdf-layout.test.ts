@@ -9,7 +9,7 @@ interface Style {
 	width?: number;
 }
 
-/** A text item at a place from the page's upper left corner; letters are half as wide as high. */
+/** Position from the page's upper left corner; characters are half as wide as high. */
 const at = (
 	x: number,
 	y: number,

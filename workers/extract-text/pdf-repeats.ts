@@ -11,7 +11,7 @@ const margin = 0.12;
 
 const rowText = (row: Row) => row.segments.map(({ text }) => text).join(" ");
 
-/** Rows of the pages without their numbers, and without what stands again on a page where another had it. */
+/** Drops page numbers, and lines repeated at the same position of several pages. */
 export function dropRepeats(pages: readonly PageRows[]): PageRows[] {
 	const seen = new Map<string, number[]>();
 	return pages.map(({ height, rows }) => ({

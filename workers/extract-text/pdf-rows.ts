@@ -3,7 +3,7 @@ import { joinSpacedLetters } from "./clean.ts";
 import { isPeriod } from "./dates.ts";
 import type { Fragment } from "./pdf-fragments.ts";
 
-/** Words that stand together on a line; what stands further off is a segment of its own. */
+/** Words close together on a line; distant text forms another segment. */
 export interface Segment {
 	text: string;
 	left: number;
@@ -78,7 +78,7 @@ function findEdges(groups: readonly (readonly Fragment[])[]): Edges {
 
 const addressAndWords = /^(\S*[@/]\S{8,})\s+(?=\p{Lu}|[•▪●])/u;
 
-/** An address that ends where the next column begins comes as one piece with that column's words. */
+/** Splits an address from the next column's text when the PDF joins them. */
 function splitAtEdge(fragment: Fragment, edges: Edges): Fragment[] {
 	const { text, x, width, size } = fragment;
 	const head = addressAndWords.exec(text);
@@ -120,7 +120,7 @@ function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] 
 	return groups;
 }
 
-/** Whether the rest of a row is a date at the margin that touches a text, or lies over its end. */
+/** Whether the remaining fragment is a date at the margin, touching or overlapping the text. */
 function isDateAgainst(group: readonly Fragment[], rest: readonly Fragment[]): boolean {
 	const [first] = rest;
 	const before = group.at(-1);

@@ -5,7 +5,7 @@ const fewestCells = 3;
 
 const isNear = (a: number, b: number) => Math.abs(a - b) <= near;
 
-/** Rows that stand under one another with three cells or more, which begin at the same places. */
+/** Adjacent rows with three or more cells that start at the same positions. */
 export function findTableRows(rows: readonly Row[]): Set<Row> {
 	const result = new Set<Row>();
 	for (const [at, row] of rows.entries()) {
@@ -19,7 +19,7 @@ export function findTableRows(rows: readonly Row[]): Set<Row> {
 	return result;
 }
 
-/** Labels that end at one place and go over two lines are one: "Principais actividades e" above "responsabilidades". */
+/** Joins right-aligned labels of two lines: "Principais actividades e" above "responsabilidades". */
 export function joinWrappedLabels(rows: readonly Row[]): Row[] {
 	const result: Row[] = [];
 	for (const row of rows) {
@@ -45,7 +45,7 @@ export function joinWrappedLabels(rows: readonly Row[]): Row[] {
 	return result;
 }
 
-/** A table's rows with the lines of a cell put together: they are closer than rows are. */
+/** Joins lines of one cell: they are closer together than rows. */
 export function joinWrappedCells(rows: readonly Row[]): Row[] {
 	const tables = findTableRows(rows);
 	const result: Row[] = [];

@@ -1,13 +1,13 @@
 import type { Row } from "./pdf-rows.ts";
 
-/** Heights of letters that a line may stop short of the edge, and still reach it. */
+/** Tolerance to the right edge, in font heights. */
 const reach = 3;
 const fewest = 2;
 const narrowest = 10;
-/** Widths of the page between which an edge is one only when so many lines touch it. */
+/** In this range of page widths, an edge needs this many lines touching it. */
 const ragged = { from: 0.4, to: 0.75, touching: 5 };
 
-/** Rows whose text goes on in the next one: its first word had no room before the column's edge. */
+/** Wrapped rows: the next row's first word did not fit before the edge. */
 export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
 	const result = new Set<Row>();
 	const rights = rows.map(({ segments }) => segments.at(-1)?.right ?? 0);
@@ -15,7 +15,7 @@ export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
 	const left = Math.min(...rows.map(({ segments }) => segments[0]?.left ?? 0));
 	const touching = rows.filter((row, at) => (rights[at] ?? 0) > edge - row.size * reach).length;
 	if (touching < fewest && edge < pageWidth - left * 1.3) return result;
-	// Neither a sidebar nor a whole page is as wide: short lines happen to end there.
+	// Neither sidebars nor full pages have this width: short lines end there by chance.
 	const isBetween = edge > pageWidth * ragged.from && edge < pageWidth * ragged.to;
 	if (isBetween && left < pageWidth * ragged.from && touching < ragged.touching) return result;
 	for (const [at, row] of rows.entries()) {

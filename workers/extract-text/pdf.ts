@@ -38,7 +38,7 @@ export async function readPdf(bytes: Buffer): Promise<DocumentText> {
 		const page = await pdf.getPage(number);
 		const content = await page.getTextContent();
 		const items = content.items.filter((item) => "str" in item).slice(0, maxItems);
-		// Fonts' names and pictures are known only once a page's drawing is, which costs as much again.
+		// Fonts and images require the operator list, which costs as much again.
 		const isKnown = items.every(({ fontName }) => page.commonObjs.has(fontName));
 		const operators = isKnown && countLetters(items) >= fewLetters ? [] : (await page.getOperatorList()).fnArray;
 		const annotations: { url?: string; unsafeUrl?: string }[] = await page.getAnnotations();

@@ -10,7 +10,7 @@ export function readPlain(bytes: Buffer): DocumentText {
 		page += raw.split("\f").length - 1;
 		const bold = /^\s*\*\*[^*]+\*\*\s*$/.test(raw);
 		const text = bold ? raw.replaceAll("**", "") : raw.replace(/^\s*#{1,4} /, "");
-		// Blanks in a row stand for a tab, unless they part the words of a heading set letter by letter.
+		// Several spaces represent a tab, except between words of a letter-spaced heading.
 		const isSpaced = /^\s*(?:[^\s] ){3}/.test(text);
 		lines.push(rawLine([isSpaced ? text : text.replace(/(?<=\S) {3,}(?=\S)/g, "\t")], { page, bold }));
 	}

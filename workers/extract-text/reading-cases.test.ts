@@ -9,7 +9,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 import { extractText } from "../extract-text.ts";
 
-/** What people sent, and what is right of it: `app/e2e/reading-cases` keeps the files as they came. */
+/** Real CVs with the expected result, unchanged, in `app/e2e/reading-cases`. */
 const folder = "app/e2e/reading-cases";
 const types: Record<string, string> = {
 	".pdf": "application/pdf",

@@ -1,4 +1,3 @@
-/** A piece of RTF: a group's bound, a control word with its number, a byte in hexadecimal, or text. */
 export type RtfToken =
 	| { kind: "open" }
 	| { kind: "close" }

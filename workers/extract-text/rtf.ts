@@ -55,7 +55,7 @@ const margins: Readonly<Record<string, "header" | "footer">> = {
 };
 const deepest = 500;
 
-/** The lines of an RTF document: own reading, as no library that is kept tells of tables, boxes and margins. */
+/** Custom parser: no maintained library exposes tables, text boxes and margins. */
 export function readRtf(bytes: Buffer): DocumentText {
 	return new RtfReader().read(bytes.toString("latin1"));
 }
@@ -80,7 +80,7 @@ class RtfReader {
 	#bytes: number[] = [];
 	#toSkip = 0;
 	#field = "";
-	/** Whether a group has just begun, and whether readers may leave out what they do not know of it. */
+	/** Whether a group just started, and whether it may be ignored if unknown (`\*`). */
 	#isStart = false;
 	#isOptional = false;
 	readonly #rows = { header: false, body: false, footer: false };
@@ -162,7 +162,7 @@ class RtfReader {
 		else if (!this.#setLook(name, number)) this.#structure(name);
 	}
 
-	/** Handles the word that says what a group holds; false where the group is plain text. */
+	/** Handles a destination word; false for plain text groups. */
 	#startGroup(name: string, isOptional: boolean): boolean {
 		const state = this.#state;
 		const margin = margins[name];

@@ -1,7 +1,7 @@
 import type { RawLine } from "./finish.ts";
 import { withoutPageNumber } from "./page-number.ts";
 
-/** Headers, body and footers as one: what a margin says twice, or of its page's number, is left out. */
+/** Removes repeated margin texts and page numbers. */
 export function joinSections(
 	headers: readonly RawLine[],
 	body: readonly RawLine[],

@@ -3,7 +3,7 @@ import type { RawLine } from "./finish.ts";
 
 type Cell = RawLine[];
 
-/** A table's lines: rows with their cells, or cell after cell where the table only lays a page out. */
+/** Rows with cells, or cell after cell for layout tables. */
 export function tableLines(rows: readonly Cell[][], block: number, nextBlock: () => number): RawLine[] {
 	const result: RawLine[] = [];
 	let current = block;
@@ -33,7 +33,7 @@ function withoutBlanks(cell: Cell): Cell {
 	return first && lines.length > 1 && lines.length <= 3 && isPeriod(joined) ? [{ ...first, cells: [joined] }] : lines;
 }
 
-/** Whether cells are columns of their own: two hold a list each, or a heading stands beside what is under it. */
+/** True when two cells hold lists, or a heading is beside its content. */
 function isLayout(cells: readonly Cell[]): boolean {
 	const [first = [], ...others] = cells;
 	const long = cells.filter((cell) => cell.length >= 3);
@@ -54,7 +54,7 @@ function isHeadingLine(line: RawLine): boolean {
 	return letters.length >= 4 && !isPeriod(lineText(line)) && (line.bold || letters === letters.toUpperCase());
 }
 
-/** First lines side by side; what follows them in a longer cell comes after. Cells of equal length go line by line. */
+/** Joins the first lines, then the rest of longer cells; equal cells line by line. */
 function rowLines(cells: readonly Cell[]): RawLine[] {
 	const height = Math.max(...cells.map((cell) => cell.length));
 	const isEven = cells.every((cell) => cell.length === height);

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { findZone } from "#app/domain/time/windows-zones.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 
-/** Occurrences looked at, of one event and of a whole file: rules may have no end. */
+/** Maximum occurrences per event and per file: rules may be endless. */
 const mostOfOne = 20_000;
 const mostOfAll = 200_000;
 /** More is no agenda of a person. */
@@ -30,7 +30,7 @@ export interface BusyTimes {
 	truncated: boolean;
 }
 
-/** When calendar files, one after another, say their owner is busy; throws on a file that is no calendar. */
+/** Accepts several concatenated files; throws when one is no calendar. */
 export function readBusyTimes(text: string, window: Window): BusyTimes {
 	const times: BusyTime[] = [];
 	let looked = 0;

@@ -1,7 +1,7 @@
 import { advanceByDay, askArrivals, remindAdmissions, warnExpiring } from "#db/queries/admissions/daily-work.ts";
 import type { Task } from "../task.ts";
 
-/** Once a local day: first days come, deadlines remind, the client is asked whether people came, expiries are told. */
+/** Daily: starts, deadline reminders, arrival questions to the client and expiry notices. */
 export const admissionDay: Task<"admission_day"> = async ({ day }, { step }) => {
 	await step("stages", (trx) => advanceByDay(trx, day));
 	await step("arrivals", (trx) => askArrivals(trx, day));

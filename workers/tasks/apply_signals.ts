@@ -8,7 +8,7 @@ import type { Task } from "../task.ts";
 
 const dated = ["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
 
-/** Says of an application that came in what stands out; run twice it says the same. */
+/** Records notable signals of an application. Idempotent. */
 export const applySignals: Task<"apply_signals"> = async ({ businessId, applyId, siteId, device, seconds }, { db }) => {
 	const apply = await inBusiness(db, businessId, (trx) => findSignalledApply(trx, applyId, siteId ?? null));
 	if (!apply || apply.enabled.length === 0) return;

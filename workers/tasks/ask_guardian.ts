@@ -12,7 +12,7 @@ import type { Task } from "../task.ts";
 
 const days = 14;
 
-/** Asks the guardian of who is not of age whether they may apply: a mail with a link that lasts two weeks. */
+/** Asks a minor's guardian for consent; the link is valid for two weeks. */
 export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const guardian = await findGuardian(trx, candidateId);
@@ -38,7 +38,7 @@ export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, {
 			}),
 			related: [{ type: "candidates", id: candidateId }],
 		});
-		// Run twice, the first mail is the one that left: its link is the one that opens.
+		// On a repeat, the first mail is the one sent, so its link must work.
 		if (queued === null) return;
 		await insertToken(trx, {
 			purpose: "guardian",

@@ -35,7 +35,6 @@ interface Given {
 	entity?: string;
 }
 
-/** A business of its own with an administrator, and the queue's jobs of automations done by hand. */
 async function scene() {
 	const { id: businessId } = await database.business();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);

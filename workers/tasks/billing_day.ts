@@ -9,7 +9,7 @@ import { enqueueBillingChecks } from "#db/queries/invoices/send-to-billing.ts";
 import { advancePlacements } from "#db/queries/placements/end.ts";
 import type { Task } from "../task.ts";
 
-/** Once a day: hires start and leave their guarantee, months and lines whose day came are released, letters about bills go out. */
+/** Daily: updates placements, releases due months and lines, sends billing reminders. */
 export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();

@@ -6,7 +6,7 @@ import { getRunState } from "#db/queries/bulk-runs.ts";
 import type { Task } from "../task.ts";
 import { inParts } from "../work-in-parts.ts";
 
-/** Does a bulk run part by part. Killed anywhere, it goes on where the last committed part ended. */
+/** After a crash, continues after the last committed part. */
 export const bulkRun: Task<"bulk_run"> = ({ businessId, runId }, { db, signal, hold, turn, hasHours }) =>
 	inParts({
 		kind: "bulk_run",
@@ -19,7 +19,7 @@ export const bulkRun: Task<"bulk_run"> = ({ businessId, runId }, { db, signal, h
 			const isCollecting = hasHours && (await getRunState(trx, runId)) === "collecting";
 			const state = await advance(trx, runId, bulkTools, rows);
 			if (!isCollecting || state !== "running") return isBusy(state);
-			// How many they are is known now: the next job waits for the window, or does not.
+			// The size is known now: the next job decides whether to wait for the window.
 			await enqueue(trx, "bulk_run", { businessId, runId });
 			return false;
 		},

@@ -10,7 +10,7 @@ import { planReportMails } from "#db/queries/report-schedules.ts";
 import { daily } from "../crontab.ts";
 import type { Task } from "../task.ts";
 
-/** Plans what each business does once a day, when its time has come there, and tells of pages whose date has passed. */
+/** Queues each business's daily tasks at its local time, and reports expired pages. */
 export const businessClock: Task<"business_clock"> = async (_payload, { db, log, signal }) => {
 	for (const businessId of await listBusinessIds(db)) {
 		signal.throwIfAborted();

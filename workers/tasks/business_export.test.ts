@@ -190,7 +190,7 @@ test("a worker that dies goes on after the last finished piece, in every phase",
 				.orderBy("position")
 				.execute(),
 		);
-	// `hold` is asked at each boundary: before a piece is stored, and when it is noted.
+	// `hold` is called before a piece is stored and when it is recorded.
 	for (let dies = 1, over = false; !over; dies++) {
 		let request = 0;
 		const hold = async () => {

@@ -40,10 +40,7 @@ interface NotedPiece extends ExportPiece {
 	entries: (ExportPiece["entries"][number] & { notes?: Notes })[];
 }
 
-/**
- * Writes everything of a business into one zip, piece by piece: all rows as they were at one moment, then the stored files.
- * Each finished piece is kept; killed anywhere, the task goes on after the last one.
- */
+/** Rows from one snapshot, then files. Finished pieces are saved, so a crash repeats none. */
 export const businessExport: Task<"business_export"> = async ({ businessId, exportId }, context) => {
 	const { db, isLast } = context;
 	const runningExport = await inBusiness(db, businessId, (trx) => findRunningExport(trx, exportId));

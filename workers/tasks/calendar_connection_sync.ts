@@ -19,7 +19,7 @@ import type { Task, TaskContext } from "../task.ts";
 
 const day = 86_400_000;
 
-/** Reads one calendar: running twice changes nothing, and what goes wrong is its owner's to read. */
+/** Idempotent; errors are shown to the calendar's owner. */
 export const calendarConnectionSync: Task<"calendar_connection_sync"> = (payload, context) =>
 	syncCalendar(payload, context);
 
@@ -61,7 +61,7 @@ async function noteAnswer(trx: Scoped, outside: OutsideAnswer, kind: string): Pr
 	await saveAnswer(trx, { type: event.type, id: event.id, person, answer: outside.answer, source });
 }
 
-/** Nothing of ours moves by itself: whoever keeps the appointment hears what it was and what it is there. */
+/** Appointments never move automatically: the organizer is notified of the old and new time. */
 async function tellOrganizer(trx: Scoped, change: OutsideChange, by: string): Promise<void> {
 	const appointment = await saveOutsideChange(trx, change);
 	if (!appointment?.owner_id || change.change === "restored") return;

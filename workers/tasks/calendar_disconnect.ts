@@ -9,7 +9,7 @@ import { hasCalendarAccount, unsealCalendar } from "#db/queries/calendar-connect
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
 
-/** Ends the channel of a calendar that was disconnected, then gives back the access to it. What is ended already stays so. */
+/** Ends the notification channel, then revokes access. Idempotent. */
 export const calendarDisconnect: Task<"calendar_disconnect"> = async (payload, { db }) => {
 	const { kind, channel, revoke } = payload;
 	const credentials = unsealCalendar(payload.credentials);
@@ -32,7 +32,7 @@ export const calendarDisconnect: Task<"calendar_disconnect"> = async (payload, {
 	}
 };
 
-/** A service ends the access of an account as a whole: another business of the same person may live by it. */
+/** Revocation affects the whole account, which another business of the person may still use. */
 async function isConnectedElsewhere(
 	db: Db,
 	{ kind, account }: Pick<Payloads["calendar_disconnect"], "kind" | "account">,

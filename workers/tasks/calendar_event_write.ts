@@ -50,7 +50,7 @@ export async function writeCalendarEvent(
 	}
 }
 
-/** What is to be written; undefined when the calendar has it already, or it concerns nobody any more. */
+/** Undefined when the calendar is up to date, or the appointment no longer concerns it. */
 async function findPlan(trx: Scoped, { connectionId, type, id }: Payloads["calendar_event_write"]) {
 	const calendar = await findCalendar(trx, connectionId);
 	if (!calendar) return undefined;

@@ -9,7 +9,7 @@ export function buildWebhookHeaders({ id, secrets }: { id: string; secrets: read
 	return secrets.length === 0 ? { "webhook-id": id } : signedByAll(secrets, id, Math.floor(Date.now() / 1000), body);
 }
 
-/** Calls another firm's server for one step of a run, always under the same id: who hears it twice knows it by that. */
+/** Retries use the same id, so that the receiver can detect duplicates. */
 export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, step }, { db, isLast }) => {
 	const end = (outcome: "done" | "skipped" | "failed") =>
 		inBusiness(db, businessId, (trx) => endWebhookCall(trx, { runId, step }, outcome));

@@ -6,7 +6,7 @@ import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
-/** The one message after a STOP: on the channel it came by, that it is done and how to come back. */
+/** Sent once, on the same channel, with instructions to opt in again. */
 export const confirmStopWord: Task<"confirm_stop_word"> = ({ businessId, messageId, word, channel, ...to }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const person = await findPerson(trx, to);

@@ -7,7 +7,7 @@ const timeBudget = 40_000;
 /** Writers of before are waited for this long at a time. */
 const patience = 2_000;
 
-/** Makes what a custom field is filtered and sorted by, or takes it away, part by part; each part commits with its place. */
+/** Creates or drops a custom field's indexes in parts; each commits with its position. */
 export const customFieldIndex: Task<"custom_field_index"> = async ({ businessId, fieldId }, { db, signal, hold }) => {
 	const enough = Date.now() + timeBudget;
 	while (Date.now() < enough) {

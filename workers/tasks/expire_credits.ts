@@ -4,7 +4,7 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 import { expireCredits } from "#db/queries/credits.ts";
 import type { Task } from "../task.ts";
 
-/** Writes off prepaid credits whose last day is over. Running again the same day finds nothing left. */
+/** Writes off expired prepaid credits. Idempotent per day. */
 export const expireCreditsTask: Task<"expire_credits"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();

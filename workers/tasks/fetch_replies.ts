@@ -9,7 +9,7 @@ import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
 import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
 import type { Task, TaskContext } from "../task.ts";
 
-/** Looks through the inboxes that mail left from for answers to it. What was read twice is kept once. */
+/** Searches the sending inboxes for replies. A message read twice is saved once. */
 export const fetchReplies: Task<"fetch_replies"> = async (_payload, context) => {
 	if (hasImap()) await readSharedInbox(context);
 	if (hasMicrosoft()) await readOwnInboxes(context);

@@ -9,7 +9,7 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import { openTask } from "#db/queries/open-task.ts";
 import type { Task } from "../task.ts";
 
-/** Who asked hears of an answer, a passed test moves its apply, a detractor becomes a task. */
+/** Notifies the requester, moves the apply on a passed test, creates a task for detractors. */
 export const formAnswered: Task<"form_answered"> = async ({ requestId }, { step }) => {
 	await step("follow", async (trx) => {
 		const request = await findRequest(trx, { id: requestId });

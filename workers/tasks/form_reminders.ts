@@ -5,7 +5,7 @@ import { listDueSurveys } from "#db/queries/forms/due-surveys.ts";
 import { listToRemind } from "#db/queries/forms/progress.ts";
 import type { Task } from "../task.ts";
 
-/** Once a local day: who has not answered by half of the time is reminded once, and surveys ask by their moment. */
+/** Daily: reminds once after half of the term, and sends surveys due. */
 export const formReminders: Task<"form_reminders"> = async (_payload, { step }) => {
 	await step("remind", async (trx) => {
 		for (const uid of await listToRemind(trx)) await sendAgain(trx, uid, maxReminders);

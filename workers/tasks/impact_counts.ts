@@ -4,7 +4,7 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 import { countMonth, listMonthsToCount } from "#db/queries/impact-counts.ts";
 import type { Task } from "../task.ts";
 
-/** Counts months of applications for the impact report, one transaction each. Counted again they come out the same. */
+/** Counts applications per month for the impact report, one transaction each. Idempotent. */
 export const impactCounts: Task<"impact_counts"> = async ({ businessId }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		// Three million applications are read for their latest change, in more than a page's time.

@@ -20,7 +20,7 @@ import { orGiveUp } from "../work-in-parts.ts";
 const rowsAtOnce = 1000;
 const sampled = 300;
 
-/** Reads an uploaded table row by row into the database and proposes what its columns mean. Killed anywhere, it goes on. */
+/** Imports table rows and proposes a mapping. Resumes after a crash. */
 export const importRead: Task<"import_read"> = (payload, context) =>
 	orGiveUp(context, payload, async () => {
 		try {
@@ -103,7 +103,7 @@ async function finish(trx: Scoped, importId: number, { headers, notes }: Table) 
 	const { preset } = guessed;
 	const meant = guess(new Set(allTargets(entity))).mapping;
 	const isDenied = (column: number) => meant[column] !== null && !targets.has(meant[column] ?? "");
-	// Nothing of a file is lost: what has no field is kept in the note, but for what belongs in no note.
+	// Columns without a field go into the note, except those excluded from notes.
 	const mapping = guessed.mapping.map((field, column) =>
 		field !== null
 			? field

@@ -5,7 +5,7 @@ import { findSetFiles, insertParts } from "#db/queries/imports/sets/unpacked.ts"
 import { unpackSet } from "../import-unpack.ts";
 import type { Task } from "../task.ts";
 
-/** Moves a whole system on: opens what was uploaded, then one part after another. Killed anywhere, it begins that step again. */
+/** Unpacks the upload, then advances part by part. After a crash, repeats the current step. */
 export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db, signal, hold, isLast }) => {
 	const setFiles = await inBusiness(db, businessId, (trx) => findSetFiles(trx, setId));
 	if (!setFiles) return;

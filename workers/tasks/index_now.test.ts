@@ -87,7 +87,7 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		await submitDueDates(trx);
 		expect([notices.length, await waiting(trx)]).toEqual([1, []]);
 		await enterBusiness(trx, business.id);
-		// Told an hour ago, changed by nobody since, and ending in an hour: nothing to tell.
+		// Notified an hour ago, unchanged since, ends in an hour: nothing to report.
 		await sql`update site_configs set index_now_told_at = now() - interval '1 hour' where id = ${siteId}`.execute(trx);
 		await sql`update jobs set updated_at = now() - interval '2 days' where id = ${job.id}`.execute(trx);
 		const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -9,10 +9,7 @@ import { PermanentError, type Task } from "../task.ts";
 
 type Call = (address: string, body: string, headers: Record<string, string>) => Promise<HttpAnswer>;
 
-/**
- * Tells search engines which job pages of each brand with a key opened, changed or closed. Telling the same twice does no
- * harm: what was told is noted after each call. A brand whose pages nobody outside can read tells nothing.
- */
+/** Only brands with a key and public pages. Repeats are harmless; progress is saved. */
 export const indexNowBy =
 	(call: Call): Task<"index_now"> =>
 	async ({ businessId }, { db, hold, signal }) => {

@@ -3,7 +3,7 @@ import { bindDatabase } from "#db/kit/business-database.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import type { Task } from "../task.ts";
 
-/** Makes one delivery. The receiver knows a repeated one by its id: whoever dies after sending sends the same again. */
+/** A crash after sending resends it; the receiver detects duplicates by id. */
 export const integrationDelivery: Task<"integration_delivery"> = async ({ businessId, deliveryId }, { db, isLast }) => {
 	const delivery = await makeDelivery(bindDatabase(db, businessId), deliveryId, {
 		isLast,

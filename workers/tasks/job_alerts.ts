@@ -13,7 +13,7 @@ import type { Task } from "../task.ts";
 const batch = 50;
 const mostJobs = 10;
 
-/** Once a local day: jobs published since the last letter, to whoever confirmed they want them. */
+/** Daily: jobs published since the last mail, to confirmed addresses. */
 export const jobAlerts: Task<"job_alerts"> = async ({ businessId, day }, { db, hold, signal }) => {
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);

@@ -18,7 +18,7 @@ import type { Task } from "../task.ts";
 /** Jobs of one owner looked at. */
 const mostJobs = 200;
 
-/** On the first business day of a week: each owner's jobs that wait, as far as they may know of it. Twice is one mail. */
+/** Weekly, on the first business day: overdue jobs visible to each owner. Idempotent. */
 export const lateJobs: Task<"late_jobs"> = async ({ businessId, day }, { db, signal }) => {
 	const owners = await inBusiness(db, businessId, async (trx) => {
 		const { holidays } = await readHealthClock(trx, new Date());

@@ -10,7 +10,7 @@ import type { Task } from "../task.ts";
 
 const pages = { candidates: "/candidates/messages", client_contacts: "/client_contacts/messages" } as const;
 
-/** One mail for all that waits to be read; none when it was read meanwhile, or one went lately. */
+/** One mail for all unread messages; none if read meanwhile or recently notified. */
 export const messageNotice: Task<"message_notice"> = ({ businessId, entity, id }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const person = await findPerson(trx, { entity, id });

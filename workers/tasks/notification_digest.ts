@@ -9,7 +9,7 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
-/** On business days: one mail to each recruiter who wants their unread notices by mail. Twice a day is still one mail. */
+/** On business days, one mail per recruiter with unread notifications; repeats send no second. */
 export const notificationDigest: Task<"notification_digest"> = async (payload, { db, signal }) => {
 	for (const businessId of payload.businessId ? [payload.businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();

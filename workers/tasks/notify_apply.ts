@@ -16,10 +16,7 @@ import type { Task } from "../task.ts";
 type News = NonNullable<Awaited<ReturnType<typeof findApplyNews>>>;
 type Move = NonNullable<Awaited<ReturnType<typeof findMove>>>;
 
-/**
- * Tells a job's owner and team, in their bells, that an apply arrived or moved, and the candidate, by e-mail, that theirs
- * arrived. The candidate's mail of a move is written with the move, as its mover decided.
- */
+/** Notifies owner and team; the candidate only of arrival, as movers decide about moves. */
 export const notifyApply: Task<"notify_apply"> = (payload, { db }) =>
 	inBusiness(db, payload.businessId, async (trx) => {
 		const { applyId } = payload;

@@ -5,7 +5,6 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
-/** Mails what one recruiter wants to hear of at once: a burst of notices is one mail. */
 export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const site = await findOwnSite(trx, productHost());

@@ -5,10 +5,7 @@ import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
 import { findVideoWait } from "../video-link.ts";
 
-/**
- * Brings the guests' calendars up to date with an interview: who is new is invited, who has an older state of it hears of
- * the change, who is no longer asked is told so. What each was told last is kept, so that a second run says nothing.
- */
+/** Sends invitations, updates and cancellations. The last state sent is stored, so repeats send nothing. */
 export const notifyInterview: Task<"notify_interview"> = ({ businessId, interviewId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const interview = await findInterviewForReminder(trx, interviewId);
@@ -21,7 +18,7 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 			if (wait.until) await planInterviewNews(trx, interviewId, wait.until);
 			return;
 		}
-		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
+		// Cancellations are always sent to guests with a calendar entry.
 		if (over || !(notify || archived)) return;
 		const target = archived ? [] : getInterviewRecipients(interview);
 		const invited = await listInvited(trx, interviewId);

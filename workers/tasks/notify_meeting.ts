@@ -7,10 +7,7 @@ import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";
 import { findVideoWait } from "../video-link.ts";
 
-/**
- * Brings the guests' calendars up to date with a meeting: who is new is invited, who has an older state of it hears of the
- * change, who is no longer asked is told so. What each was told last is kept, so that a second run says nothing.
- */
+/** Sends invitations, updates and cancellations. The last state sent is stored, so repeats send nothing. */
 export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const meeting = await findMeetingToTell(trx, meetingId);
@@ -34,7 +31,7 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 			if (wait.until) await planMeetingNews(trx, meetingId, wait.until);
 			return;
 		}
-		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
+		// Cancellations are always sent to guests with a calendar entry.
 		if (!(notify || archived)) return;
 		const all = meetingRecipients(meeting);
 		const target = archived ? [] : all;

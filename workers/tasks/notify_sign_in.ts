@@ -8,7 +8,7 @@ import { findRecruiterSite, findVoice } from "#db/queries/sites.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
 
-/** Tells the reader of an address that their way in changed; enqueued by the trigger `sign_in_moved`. */
+/** Notifies an address of a sign-in change; enqueued by the trigger `sign_in_moved`. */
 export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey }) =>
 	inBusiness(db, payload.businessId, async (trx) => {
 		await hold(trx);

@@ -8,7 +8,7 @@ import { findOfferById } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
 import type { Task } from "../task.ts";
 
-/** Tells a candidate that the letter they got is withdrawn, unless that was undone or another version went out meanwhile. */
+/** Not sent when the withdrawal was undone or another version was sent. */
 export const offerWithdrawn: Task<"offer_withdrawn"> = ({ businessId, offerId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const offer = await findOfferById(trx, offerId);

@@ -31,10 +31,7 @@ const listBatches = (): Batch[] => [
 	["decision_log", (trx) => deleteOldDecisions(trx, most)],
 ];
 
-/**
- * Takes away what is older than the settings say, a batch a transaction. Running again finds what is left; a job that ran out
- * of time leaves the rest to tomorrow's.
- */
+/** Deletes records past the configured age, one batch per transaction. The rest waits until tomorrow. */
 export const oldRecordsTask: Task<"old_records"> = async ({ businessId }, { db, log, signal }) => {
 	const counts: Record<string, number> = {};
 	const auditMonths = monthsOf.audit();

@@ -15,10 +15,7 @@ const mostKilled = 3;
 /** Milliseconds for an outside parser: nobody waits. */
 const patience = 30_000;
 
-/**
- * Reads a curriculum once: its text for searching, and what its rules find for prefilling. A reader that was killed says
- * nothing of the document: it is tried again, and nothing is kept meanwhile.
- */
+/** Extracts search text and prefill data once. A crashed reader is retried without a result. */
 export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, step, attempt }) => {
 	const file = await inBusiness(db, businessId, (trx) => findUnreadFile(trx, fileId));
 	const stored = file && (await getFile(file.storage_key));
@@ -37,7 +34,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	await step("note", (trx) => noteText(trx, fileId, { text, problem: document?.problem, parsed }));
 };
 
-/** Lines of a document, by recognising letters where it is scanned and the installation does so. */
+/** Uses OCR for scanned documents where it is enabled. */
 async function readLines(bytes: Uint8Array, contentType: string) {
 	const document = await readDocument(bytes, contentType, { behind: true });
 	if (document?.problem !== "scanned" || !recognisesText()) return document;

@@ -9,7 +9,7 @@ import type { Task } from "../task.ts";
 
 const patience = 5_000;
 
-/** Tells every cache before guests' pages what changed of a business: at least once, and once more a little later. */
+/** Purges changed pages in every cache, at least once, and again shortly after. */
 export const purgePages: Task<"purge_pages"> = async ({ businessId }, { db, hold }) => {
 	const { changes, siteIds } = await inBusiness(db, businessId, async (trx) => ({
 		changes: await listPageChanges(trx, setting("PAGE_CACHE_SECONDS")),
@@ -35,7 +35,7 @@ export const purgePages: Task<"purge_pages"> = async ({ businessId }, { db, hold
 	});
 };
 
-/** Every cache is told, also when another does not answer; one that failed is told again with the job. */
+/** All caches are called even when one fails; the job retries the failed ones. */
 async function purge(keys: readonly string[]): Promise<void> {
 	const addresses = setting("PURGE_URLS")?.split(",") ?? [];
 	const requests = getPurgeRequests(setting("PURGE_KIND"), keys, setting("PURGE_TOKEN"));

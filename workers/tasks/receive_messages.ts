@@ -30,7 +30,7 @@ import { notifyAdministrators } from "#db/queries/notifications.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import type { Task } from "../task.ts";
 
-/** Takes in what a provider told, each event once; what cannot be now is tried again with the job, and holds up no other. */
+/** Processes each event once; a failed event is retried without blocking others. */
 export const receiveMessagesTask: Task<"receive_messages"> = async ({ businessId, events }, { db, hold }) => {
 	const inside: Inside = (work) => inBusiness(db, businessId, work);
 	const failures: unknown[] = [];
@@ -74,10 +74,7 @@ interface Attached {
 
 const none: Attached = { files: [], problem: null };
 
-/**
- * A file somebody sent, stored; one that cannot be says why. A provider shows it for minutes or days: what a number of nobody sends
- * is stored as well, up to a limit, and joins its person later.
- */
+/** Media links expire in minutes or days, so unknown senders' files are stored too, limited. */
 async function fetchMedia(inside: Inside, event: EventRow, media: IncomingMedia): Promise<Attached> {
 	const { payload } = event;
 	if (payload.kind !== "message") return none;
@@ -103,7 +100,7 @@ async function fetchMedia(inside: Inside, event: EventRow, media: IncomingMedia)
 	};
 }
 
-/** Bytes that may be fetched: none where the file is here already, or a number of nobody left its share. */
+/** Bytes allowed: 0 when already stored, or when an unknown sender's quota is used up. */
 async function findRoom(trx: Scoped, event: EventRow, message: ReceivedEvent): Promise<number> {
 	if ((await countEventFiles(trx, event.id)) > 0) return 0;
 	const sender = await findMessageSender(trx, event.message_channel_id, message);
@@ -142,7 +139,7 @@ async function receive(
 
 const week = 7 * 86_400_000;
 
-/** When it was written, as the provider says; a clock that is far off is not believed. */
+/** Uses the provider's timestamp, unless implausible. */
 function getMoment(at: string, received: Date): Date {
 	const moment = new Date(at);
 	return moment <= received && received.getTime() - moment.getTime() < week ? moment : received;

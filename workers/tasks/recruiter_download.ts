@@ -22,10 +22,7 @@ const contentTypes = {
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/**
- * Writes a list into a file and keeps it for its week. The file has one place in the storage, whatever happens: killed in
- * the middle, the task runs again and writes it anew.
- */
+/** Fixed storage key: a rerun after a crash overwrites the file. */
 export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId, downloadId }, context) => {
 	const download = await inBusiness(context.db, businessId, (trx) => findRunningDownload(trx, downloadId));
 	if (!download) return;
@@ -75,7 +72,7 @@ async function write(
 	try {
 		await (type === "xlsx" ? writeXlsx : writeCsv)(path, sheet, signal);
 		const storageKey = `${db.businessId}/downloads/${download.uid}`;
-		// A worker thought dead must not lay its file over that of the one that took its place.
+		// A superseded worker must not overwrite its successor's file.
 		await db.transaction(hold);
 		const size = await putLocalFile(storageKey, path, contentTypes[type]);
 		const awaited = await db.transaction(async (trx) => {

@@ -14,7 +14,7 @@ import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import { remindByPhone } from "../remind-by-phone.ts";
 import type { Task } from "../task.ts";
 
-/** Says what has come due of an interview and plans the next look. Filed away it says nothing more. */
+/** Sends due reminders and schedules the next; nothing once archived. */
 export const remindInterview: Task<"remind_interview"> = ({ businessId, interviewId, since }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const interview = await findInterviewForReminder(trx, interviewId);
@@ -32,7 +32,7 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 		await planReminders(trx, interview, now);
 	});
 
-/** Interviewers who owe a scorecard are asked for it; false when the stage uses no kit. */
+/** Reminds interviewers of missing scorecards; false when the stage has no kit. */
 async function remindScorecards(trx: Scoped, interview: InterviewForReminder): Promise<boolean> {
 	const missing = await listMissingInterviewers(trx, interview.id);
 	for (const id of missing ?? [])
@@ -64,7 +64,7 @@ function tell(
 	});
 }
 
-/** Those of ours who want it; candidate and contacts when the interview is told by mail at all. */
+/** Recruiters by preference; candidate and contacts only when notifications are enabled. */
 async function mailTheDayBefore(trx: Scoped, interview: InterviewForReminder): Promise<void> {
 	// Nobody was invited yet: its link is missing, of which its organiser was told.
 	if (interview.video_service !== null && interview.place_or_link === null) return;

@@ -13,7 +13,7 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";
 
-/** Says what has come due of a meeting and plans the next look. Filed away it says nothing more. */
+/** Sends due reminders and schedules the next; nothing once archived. */
 export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, since }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const meeting = await findMeetingToTell(trx, meetingId);
@@ -23,7 +23,7 @@ export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, s
 			if (moment.what === "before") await tell(trx, meeting, moment.recruiterId, "meeting_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, meeting);
 			else {
-				// What came of it is asked once it is over, and the next of its series begins.
+				// After the end, asks for the outcome and creates the next of the series.
 				if (meeting.owner && meeting.result === "pending")
 					await tell(trx, meeting, meeting.owner.id, "meeting_outcome");
 				await followMeeting(trx, meetingId, now);
@@ -50,7 +50,7 @@ function tell(
 	});
 }
 
-/** Those of ours who want it; everybody else when the meeting is told by mail at all. */
+/** Recruiters by preference; other guests only when notifications are enabled. */
 async function mailTheDayBefore(trx: Scoped, meeting: MeetingToTell): Promise<void> {
 	// Nobody was invited yet: its link is missing, of which its organiser was told.
 	if (meeting.video_service !== null && meeting.link === null) return;

@@ -25,7 +25,7 @@ import type { Task } from "../task.ts";
 /** Rows of the mail's table; the report has all. */
 const mostRows = 30;
 
-/** Mails one reader a report with their own numbers, in their language. The mail's key is the schedule, reader and day: run again it is the same mail. */
+/** Limited to the reader's permissions. The key (schedule, reader, day) prevents duplicate mails. */
 export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, recruiterId, day }, { db, hold }) => {
 	const run = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
 	const mail = await run((trx) => findReportMail(trx, { scheduleId, recruiterId }));
@@ -38,7 +38,7 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 		? await readingAs(user, () =>
 				runWithMasks(masksFor(user), () =>
 					run(async (trx) => {
-						// Of who or what is gone, nothing is told: the mail says that it cannot be read.
+						// With deleted or inaccessible records, the mail reports that it cannot be read.
 						if ((await listUnknownRecords(trx, request, user)).length > 0) return null;
 						return presentReport(request, await runReport(trx, user, request, format), format);
 					}),

@@ -9,7 +9,7 @@ import { failReport, getReportKey, storeReport } from "#db/queries/report-result
 import { readReportNumbers } from "#db/queries/run-report.ts";
 import type { Task } from "../task.ts";
 
-/** Reads a report that takes longer than a page waits, as its reader may see it now, for the page to show. */
+/** Stores the result of a slow report, with the reader's current permissions. */
 export const reportNumbers: Task<"report_numbers"> = async (
 	{ businessId, recruiterId, key, query },
 	{ db, hold, isLast },
@@ -23,7 +23,7 @@ export const reportNumbers: Task<"report_numbers"> = async (
 		await readingAs(user, () =>
 			runWithMasks(masksFor(user), async () => {
 				const numbers = await run(async (trx) => {
-					// Roles, the day or rows that went may have moved the key: nobody asks for these numbers then.
+					// Changed roles, day or rows change the key, so this result is no longer needed.
 					if ((await getReportKey(trx, user, request)) !== key) return null;
 					return readReportNumbers(await withLongTimeout(trx), user, request);
 				});

@@ -29,10 +29,7 @@ const day = 86_400;
 
 type At = { businessId: number; on: string; more: () => boolean };
 
-/**
- * Ends unused accounts by the rules of a business, once a day: first those whose warning is over, then reminders, then new
- * warnings, then old consents. Each person is a transaction with its count, so that a killed worker's next attempt goes on where it was.
- */
+/** Expired warnings, reminders, new warnings, then old consents. One transaction per person, with the count. */
 export const retention: Task<"retention"> = async ({ businessId, day: on, walked }, context) => {
 	if (!businessId) return;
 	const today = on ?? localDay(new Date());

@@ -7,10 +7,7 @@ import { SupersededJob, type Task } from "../task.ts";
 const patience = 3;
 const tools = { compose: bulkMessage };
 
-/**
- * Takes runs on, many in one transaction: killed anywhere, none of it was done. One that breaks the transaction is found by
- * taking them one by one, and set aside.
- */
+/** Many runs share a transaction. On failure they run individually, to isolate the failing one. */
 export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, hold, log, attempt }) => {
 	const take = (ids: readonly number[]) =>
 		inBusiness(db, businessId, async (trx) => {

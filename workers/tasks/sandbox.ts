@@ -22,10 +22,7 @@ import type { Task, TaskContext } from "../task.ts";
 
 const tellEvery = 1_000;
 
-/**
- * Makes the masked copy of a business, or takes it away. The copy comes in one transaction under a number noted before:
- * killed anywhere, the next attempt finds it whole or begins again, and what an older copy left goes.
- */
+/** The copy's id is saved first and its rows commit together: retries resume or restart. */
 export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, context) => {
 	const { db, isLast } = context;
 	const read = () => inBusiness(db, businessId, (trx) => findSandbox(trx));

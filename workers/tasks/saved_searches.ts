@@ -16,7 +16,7 @@ import type { Task } from "../task.ts";
 /** A view that holds more is no search: its watcher is told so, once. */
 const mostMatches = 20_000;
 
-/** Tells of what is new in saved views: once a local day, or every few minutes of all businesses. */
+/** Daily for one business, or every few minutes for all. */
 export const savedSearches: Task<"saved_searches"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		const due = await inBusiness(db, id, (trx) => listDueWatches(trx, day ? "daily" : "instant"));
@@ -33,7 +33,7 @@ export const savedSearches: Task<"saved_searches"> = async ({ businessId, day },
 /** Work in a transaction of the view's business. */
 type Run = <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
 
-/** Looks at a view as whoever watches it may see it now. Who may not read its list any more is told nothing. */
+/** Uses the watcher's current permissions; without read access, sends nothing. */
 export async function checkWatch(run: Run, watch: DueWatch, most = mostMatches): Promise<void> {
 	const described = getEntity(watch.entity);
 	const user = await run((trx) => findRunner(trx, watch.recruiter_id));

@@ -7,14 +7,13 @@ import type { Task } from "../task.ts";
 
 const againMs = 60_000;
 
-/** Has a stored file looked at. One that is infected leaves the place every reader knows. */
 export const scanFile: Task<"scan_file"> = async ({ businessId, key }, { db, log, hold }) => {
 	const note = (state: "clean" | "infected" | "failed", scanned = true) =>
 		inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			await noteScan(trx, { key, state, scanned });
 		});
-	// A process that died between the two steps of a quarantine left the second one to us.
+	// Completes a quarantine interrupted between its two steps.
 	if (await inBusiness(db, businessId, (trx) => isInQuarantine(trx, key))) return quarantineFile(key);
 	if (!scannerIsOn()) return note("clean", false);
 	const stored = await getFile(key);

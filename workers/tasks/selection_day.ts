@@ -16,7 +16,7 @@ import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/reminders.ts";
 import type { Task } from "../task.ts";
 
-/** Once a local day: offers past their day expire, and clients who say nothing of a shortlist are reminded once. */
+/** Daily: expires offers and reminds clients without shortlist feedback once. */
 export const selectionDay: Task<"selection_day"> = async ({ day }, { step }) => {
 	await step("offers", async (trx) => {
 		for (const expireOffer of await expireOffers(trx, day)) {

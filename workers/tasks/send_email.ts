@@ -13,18 +13,14 @@ import { type DeliveryAttempt, type Outcome, saveEmailOutcomes } from "#db/queri
 import { type ClaimedEmail, claimEmails, listAttachments } from "#db/queries/email-sending.ts";
 import type { Task } from "../task.ts";
 
-/** Others that leave with it: as many as take about a second, so that one waits for the server's yes while others are on their way. */
+/** Messages sent in parallel in one job, about a second's worth. */
 const together = { first: 30, most: 250, ms: 1000 };
-/** A message not begun by then goes back: its claim would end while it is on its way. */
+/** Later messages are released: their claim would expire while sending. */
 const startWithinMs = 15_000;
 /** A task has a minute; what waits has jobs of its own. */
 const patienceMs = 12_000;
 
-/**
- * Sends a queued e-mail, and others that wait beside it. No transaction is open while the mail server speaks: a claim
- * keeps others away, and whoever comes after a process that died in the middle finds it, notes the doubt and sends again
- * under the same Message-ID, which is as close to once as mail comes.
- */
+/** No transaction is open during SMTP. After a crash, the same Message-ID is sent again: mail allows no stronger guarantee. */
 export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { db, log, signal }) => {
 	const enough = Date.now() + patienceMs;
 	let more = together.first;
@@ -57,7 +53,7 @@ async function sendAll(db: BusinessDatabase, claimed: ClaimedEmail[]): Promise<D
 
 type Files = OutgoingMail["attachments"] | "gone" | "held" | "unchecked";
 
-/** What is attached, from the storage; a file that is gone is no reason to send the rest without it. */
+/** A missing attachment blocks the message: it is never sent incomplete. */
 async function getFiles(db: BusinessDatabase, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
 	const result = new Map<number, Files>();
 	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
@@ -85,7 +81,7 @@ async function attempt(email: ClaimedEmail, files: Files, startBy: number): Prom
 		return { email, outcome: { kind: "refused", reason: "An attachment is in quarantine", bounce: false } };
 	if (files === "unchecked")
 		return { email, outcome: { kind: "later", reason: "An attachment is being checked", ...passing } };
-	// Asleep too long (a stopped process, a jammed server): somebody else may have it by now.
+	// Delayed too long: another worker may hold the claim by now.
 	if (Date.now() > startBy) return { email, outcome: { kind: "released" } };
 	const letter = withTokens({ ...email, ...content }, email.tokens);
 	const outcome: Outcome = await send(email.way, outgoing(letter, files), startBy);

@@ -9,7 +9,7 @@ import { followTest } from "#db/queries/forms/progress.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
-/** Mails the link of a request, or reminds of it, past the gate; nothing leaves once it was answered or taken back. */
+/** Sends or reminds after the eligibility check; nothing once answered or withdrawn. */
 export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findRequest(trx, { id: requestId });

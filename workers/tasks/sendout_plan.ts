@@ -3,10 +3,10 @@ import { enqueuePlan } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import type { Task } from "../task.ts";
 
-/** A task has a minute; a long plan goes on as the next job well before. */
+/** Milliseconds. Tasks have one minute; longer plans continue in another job. */
 const timeBudget = 40_000;
 
-/** Says of everybody in a queue's selection what they get. Killed anywhere, it goes on where the last committed part ended. */
+/** Plans all recipients. After a crash, continues after the last committed part. */
 export const sendoutPlan: Task<"sendout_plan"> = async ({ businessId, queueId }, { db, signal, hold }) => {
 	const enough = Date.now() + timeBudget;
 	while (Date.now() < enough) {

@@ -9,7 +9,7 @@ import {
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import type { Task } from "../task.ts";
 
-/** Once a local day: requests whose time is over end, and signers who were written to days ago are reminded. */
+/** Daily: expires requests and reminds signers contacted days ago. */
 export const signatureDay: Task<"signature_day"> = async (_payload, { step }) => {
 	await step("expire", expireSignatureRequests);
 	await step("clear", clearOldEvidence);

@@ -7,7 +7,7 @@ import { findSignatureRequest, findSigner, type SignatureRequest, type Signer } 
 import { findVoice } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
-/** Mails a signer their link, or reminds them of it, while they may sign; or tells whom was asked that it is over. */
+/** Sends a link or reminder while signing is possible, or the notice of cancellation. */
 export const signatureInvite: Task<"signature_invite"> = ({ businessId, signerId, reminder, isOver }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const signer = await findSigner(trx, { id: signerId });

@@ -8,7 +8,7 @@ import { setDispatch } from "#db/queries/signatures/dispatch-row.ts";
 import { listProviderRefs } from "#db/queries/signatures/provider-refs.ts";
 import type { Task } from "../task.ts";
 
-/** Has the service remind signers, or end a document; what fails is said beside the request and tried again. */
+/** Reminds signers or cancels at the service; errors are recorded and retried. */
 export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requestId, order }, { db, hold }) => {
 	const work = await inBusiness(db, businessId, async (trx) => {
 		const opened = await openDispatch(trx, requestId);

@@ -20,10 +20,7 @@ import { prepareSignerMail } from "./signature_invite.ts";
 /** Larger files are fetched by their link: mailboxes refuse them. */
 const mostAttached = 7 * 1024 * 1024;
 
-/**
- * Seals the document that everybody signed, or fetches it sealed from the service that had it signed, and sends it. Killed or run twice it leaves one final file: the row takes the
- * first, and whoever comes second removes its own.
- */
+/** Leaves one final file: the row takes the first; a second attempt removes its own. */
 export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold, attempt }) => {
 	const { businessId, requestId } = payload;
 	const work = await load(db, payload);
@@ -32,7 +29,7 @@ export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold,
 		? await fetchSignedFile(db, payload, hold)
 		: await makeFinalFile(db, payload, { ...work, attempt });
 	const key = await putFile(businessId, sealed.bytes, "application/pdf");
-	// Mails have a copy of their own: erasing a reader removes what was sent to them.
+	// Mails get their own copy: erasing a recipient deletes mails and attachments.
 	const isAttached = sealed.bytes.length <= mostAttached;
 	const copy = isAttached ? await putFile(businessId, sealed.bytes, "application/pdf") : null;
 	const isFirst = await inBusiness(db, businessId, async (trx) => {

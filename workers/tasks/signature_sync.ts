@@ -8,7 +8,6 @@ import { planPoll } from "#db/queries/signatures/dispatch-row.ts";
 import { applyProviderStatus } from "#db/queries/signatures/provider-status.ts";
 import type { Task } from "../task.ts";
 
-/** Reads how a request stands at its service, and takes it in; one that cannot be read is read again later. */
 export const signatureSync: Task<"signature_sync"> = async ({ businessId, requestId }, { db, hold }) => {
 	const work = await inBusiness(db, businessId, (trx) => openDispatch(trx, requestId));
 	if (work?.dispatch.state !== "sent" || !work.request.providerRef) return;

@@ -19,10 +19,7 @@ import { makePartitions } from "#db/queries/partitions.ts";
 import { sweepSuggestions } from "#db/queries/suggested-changes.ts";
 import type { Task } from "../task.ts";
 
-/**
- * Makes the partitions of months to come, and removes what has had its time: tickets, live messages, idempotency keys,
- * expired files and downloads, old undo notes.
- */
+/** Creates upcoming partitions and deletes expired tickets, live messages, keys, files, downloads and undo notes. */
 export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 	await makePartitions(db);
 	await sweepExpired(db);
@@ -38,7 +35,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => settleLostCalls(trx));
 		await inBusiness(db, id, (trx) => sweepDrafts(trx));
 		await eraseDue(bindDatabase(db, id));
-		// The row goes last: what a crash leaves behind is found again by the next sweep.
+		// Deletes the row last: after a crash, the next sweep finds the file again.
 		await inBusiness(db, id, async (trx) => {
 			await deleteExpiredFiles(trx, deleteFile);
 			await deleteExpiredDownloads(trx, deleteFile);

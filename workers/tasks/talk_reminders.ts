@@ -10,10 +10,7 @@ import type { Task } from "../task.ts";
 
 const batch = 100;
 
-/**
- * The day before a talk: a word to everybody who has a seat. In the days after it: where their certificate is, to everybody
- * who was marked as there. Said once to each, however often it runs.
- */
+/** The day before: a reminder to seat holders. Afterwards: the certificate, to attendees; each once. */
 export const talkReminders: Task<"talk_reminders"> = async ({ businessId, day }, { db, hold, signal }) => {
 	const passes = [
 		{ list: listTalkReminders, tell: remind },

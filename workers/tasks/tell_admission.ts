@@ -19,7 +19,7 @@ import type { Task } from "../task.ts";
 const mostNamed = 12;
 const over = ["ended", "cancelled"];
 
-/** Sends the link of an admission as its person prefers, with what is missing, has to come again or expires; nothing once it is over. */
+/** Sends the admission link by the preferred channel; nothing once completed. */
 export const notifyAdmission: Task<"tell_admission"> = ({ businessId, employeeId, notice, key }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const admission = await findAdmission(trx, { id: employeeId });

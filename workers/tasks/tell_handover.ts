@@ -7,7 +7,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
-/** Mails a client's contact the page of somebody who starts with them, and what changed; nothing once their link was closed. */
+/** Mails the onboarding page or its changes; nothing once the link is closed. */
 export const notifyHandover: Task<"tell_handover"> = ({ businessId, handoverId, notice, key }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const handover = await findHandover(trx, { id: handoverId });

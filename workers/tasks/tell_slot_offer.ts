@@ -8,7 +8,7 @@ import { findOffer, type SlotOffer } from "#db/queries/slots/offers.ts";
 import { findSlotPeople } from "#db/queries/slots/people.ts";
 import type { Task } from "../task.ts";
 
-/** Tells whoever may pick that times are offered, or colleagues what was picked, moved, given back or proposed. */
+/** Notifies candidates of offered times, or colleagues of a pick, change or proposal. */
 export const notifySlotOffer: Task<"tell_slot_offer"> = ({ businessId, offerId, news }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const offer = await findOffer(trx, offerId);

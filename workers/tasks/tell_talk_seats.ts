@@ -6,7 +6,7 @@ import { listSeated } from "#db/queries/talk-reminders.ts";
 import { talkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
 
-/** Tells people of the waiting list that they have a seat now. Whoever gave it back meanwhile hears nothing. */
+/** Notifies participants promoted from the waiting list, unless they have cancelled. */
 export const notifyTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
 	inBusiness(db, businessId, async (trx) => {
 		await hold(trx);

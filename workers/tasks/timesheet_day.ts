@@ -6,7 +6,7 @@ import type { Task } from "../task.ts";
 const system = { type: "system", id: null, name: null, channel: "system" } as const;
 const [friday, monday] = [5, 1];
 
-/** Once a local day: weeks open, who owes one is reminded on Fridays and Mondays, hours are invoiced on their day. */
+/** Daily: opens weeks, sends reminders on Fridays and Mondays, invoices due hours. */
 export const timesheetDay: Task<"timesheet_day"> = async ({ day }, { step }) => {
 	await step("weeks", async (trx) => {
 		await closeOutside(trx);

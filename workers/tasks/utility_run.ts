@@ -15,7 +15,7 @@ import {
 import { pausesPerPart } from "../part-pace.ts";
 import type { Task } from "../task.ts";
 
-/** One part of a tool's run, and then the next in a job of its own: what is done is noted with it, and is not done twice. */
+/** One part per job; its progress commits with the work, so no part repeats. */
 export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { db, hold, isLast, turn }) => {
 	try {
 		await inBusiness(db, businessId, async (trx) => {

@@ -7,7 +7,7 @@ import { findOwnSite } from "#db/queries/notification-digest.ts";
 import { findSubscription } from "#db/queries/webhooks/subscription.ts";
 import type { Task } from "../task.ts";
 
-/** Mails the administrators about a webhook that nothing reaches. Run again they are the same mails. */
+/** Mails administrators about a failing webhook. Idempotent. */
 export const webhookWarning: Task<"webhook_warning"> = async (
 	{ businessId, integrationId, warning, since },
 	{ db, hold },

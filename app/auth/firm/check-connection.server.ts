@@ -8,7 +8,7 @@ interface Check {
 	detail: string | null;
 }
 
-/** What is wrong with a connection as it is set up, in one word and what the provider said; null when nothing is. */
+/** `trouble` names the configuration problem, `detail` quotes the provider; null when there is none. */
 export async function checkConnection(connection: Connection): Promise<Check> {
 	if (connection.shut) return { trouble: "sandbox", detail: null };
 	if (!connection.issuer) return { trouble: "incomplete", detail: null };
@@ -16,7 +16,7 @@ export async function checkConnection(connection: Connection): Promise<Check> {
 	return connection.protocol === "oidc" ? checkOidc(connection) : checkSaml(connection);
 }
 
-/** A SAML provider is asked nothing but its page: certificates are read, and the page must be there. */
+/** SAML has no test request: only the certificates and the sign-in page are checked. */
 async function checkSaml(connection: Connection): Promise<Check> {
 	const certificates = readCertificates(connection.certificates ?? "");
 	if (!connection.sign_in_url || certificates.length === 0) return { trouble: "incomplete", detail: null };

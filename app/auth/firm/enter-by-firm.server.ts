@@ -32,7 +32,6 @@ import { syncRoles } from "./sync-roles.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Lets in whom the firm vouches for: their account tied, found or made, with the roles of their groups. */
 export async function enterByFirm(
 	context: Context,
 	request: Request,

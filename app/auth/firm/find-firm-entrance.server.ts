@@ -17,7 +17,7 @@ export interface FirmSignIn {
 	enforced: boolean;
 }
 
-/** The firm's sign-in of an address; null for one that has none. The answer does not depend on whether there is such an account. */
+/** Null if the address has none. Does not depend on whether the account exists. */
 export async function findFirmEntrance(
 	context: Context,
 	strategy: Strategy,
@@ -42,7 +42,7 @@ export async function findFirmEntrance(
 	return { name: connection.name, to: firmAddresses(connection).start, enforced: row.enforced };
 }
 
-/** The firm's sign-in that an account has to take; null for one that may come in another way too. */
+/** The enforced single sign-on of an account; null if it may sign in otherwise too. */
 export async function getObligation(context: Context, account: Account): Promise<FirmSignIn | null> {
 	const entrance = await findFirmEntrance(context, account.strategy, account.email, account);
 	if (!entrance?.enforced) return null;

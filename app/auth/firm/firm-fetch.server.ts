@@ -12,10 +12,10 @@ function isOwnProvider(address: string): boolean {
 	return own !== undefined && URL.canParse(address) && new URL(address).origin === new URL(own).origin;
 }
 
-/** Whether an address may be a provider's without https: only of the one that settings name. */
+/** Plain http is allowed only for the provider named in the settings. */
 export const isPlainAllowed = (address: string): boolean => address.startsWith("http:") && isOwnProvider(address);
 
-/** Whether an address may be a provider's: https of the public internet, or the one that settings name. */
+/** Public https addresses only, plus the provider named in the settings. */
 export const isProviderAddress = (address: string): boolean =>
 	outsideProblem(address) === null || isOwnProvider(address);
 

@@ -31,7 +31,7 @@ export interface FirmParams {
 
 export const connectionPage = (uid: string): string => `/administrator/sign_in/${uid}`;
 
-/** The connection an address names; what nobody set up, and what a sandbox copied, does not exist. */
+/** Connections that are not set up, or were copied into a sandbox, are not found. */
 export async function openConnection(context: Context, { business, uid }: FirmParams): Promise<Connection> {
 	const businessId = /^\d{1,9}$/.test(business) ? Number(business) : 0;
 	if (businessId === 0 || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
@@ -122,7 +122,7 @@ export async function goOn(
 	return enterByFirm(context, request, connection, assertion);
 }
 
-/** An administrator tries it: what came back is shown to them, and nobody is signed in. */
+/** An administrator's test run: shows the received claims without signing in. */
 async function showTrial(context: Context, connection: Connection, assertion: Assertion, claims: [string, string][]) {
 	const user = context.get(person);
 	const isTheirs = user?.strategy === "recruiters" && user.isAdmin && user.businessId === connection.businessId;

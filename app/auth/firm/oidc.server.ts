@@ -14,7 +14,7 @@ interface Described {
 	config: oidc.Configuration;
 	until: number;
 }
-/** A provider's description and keys, for five minutes and as long as the connection stays as it is. */
+/** Provider metadata and keys: valid five minutes, or until the connection changes. */
 const described = new Map<string, Described>();
 const keepMs = 5 * 60_000;
 
@@ -88,7 +88,7 @@ export async function startOidc(
 	return { to, pending };
 }
 
-/** The answer at the callback, proved: who it is, and every claim for whoever tries the connection. */
+/** Verifies the callback; returns the identity and all claims for an administrator's test run. */
 export async function finishOidc(
 	connection: Connection,
 	search: string,
@@ -121,7 +121,7 @@ const google = "https://accounts.google.com";
 function toAssertion({ issuer, domains, groups_claim }: Connection, claims: Record<string, unknown>): Assertion {
 	const text = (name: string) => (typeof claims[name] === "string" ? String(claims[name]).trim() : "");
 	const email = address.safeParse(text("email").toLowerCase());
-	// At Google anybody may have a private account with an address of a firm's domain: its own ones say `hd`.
+	// Private Google accounts may use a company-domain address; only Workspace accounts carry `hd`.
 	const isPrivate = issuer === google && !domains.includes(text("hd").toLowerCase());
 	const verified = isPrivate ? false : claims.email_verified;
 	const names = [text("name"), `${text("given_name")} ${text("family_name")}`.trim(), text("preferred_username")];
@@ -164,7 +164,6 @@ function toFailure(error: unknown, usual: "unreachable" | "invalid"): FirmFailur
 const formatAnswer = (code: string | undefined, text: string | undefined) =>
 	[code, text].filter(Boolean).join(": ").slice(0, 300) || null;
 
-/** What is wrong with a connection, in one word and what the provider answered; null when nothing is. */
 export async function checkOidc(connection: Connection): Promise<{ trouble: string | null; detail: string | null }> {
 	const issuer = connection.issuer ?? "";
 	let answer: Awaited<ReturnType<typeof requestProvider>>;

@@ -17,7 +17,7 @@ export async function findOwnFirm(context: Context, user: Person): Promise<{ nam
 	return own ? { name: own.name, to: `${firmAddresses({ ...own, businessId }).start}?again=1` } : null;
 }
 
-/** Whether anybody of the business behind this host signs in by their firm: else there is no button. */
+/** The button is hidden if the business of this host has no single sign-on. */
 export async function hasFirmSignIn(context: Context, strategy: FirmStrategy): Promise<boolean> {
 	const { businessId } = context.get(site);
 	return businessId !== null && inBusiness(context.get(database), businessId, (trx) => hasConnection(trx, strategy));

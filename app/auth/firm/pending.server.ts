@@ -56,7 +56,7 @@ export function readPending(request: Request, connection: Of): PendingSignIn | n
 	return open(request, connection, "pending", pendingSchema);
 }
 
-/** A proved SAML answer, kept for the step back into a page of our own, where this browser's cookies are sent again. */
+/** A verified SAML response, saved for the same-site request, where this browser's cookies are sent. */
 export function answerCookie(context: Context, connection: Of, answer: Omit<Answer, "connection" | "until">): string {
 	const text = JSON.stringify({ ...answer, connection: getMark(connection), until: Date.now() + answerSeconds * 1000 });
 	return cookie(context, nameFor("answer", connection), encrypt(text, seals.answer), { maxAge: answerSeconds });

@@ -25,13 +25,13 @@ const longest = 400_000;
 /** Characters of groups and of claims that a cookie can carry. */
 const carried = 900;
 
-/** The provider's answer, posted by its page: proved here, used at the next step, where this browser's own request counts. */
+/** Verifies the posted response; the next, same-site request uses it and has the cookies. */
 export async function takeSamlAnswer(context: Context, request: Request, params: FirmParams): Promise<Response> {
 	const connection = await openSaml(context, params);
 	try {
 		const response = await readResponse(request);
 		const { assertion, requestId, assertionId, claims } = await readSamlAnswer(connection, response);
-		// Begun at the provider: asked for once more by ourselves, so that nobody is signed in as somebody else.
+		// Provider-initiated: restarts from our side, so that a forged post cannot sign in another account.
 		if (requestId === null) return redirect(firmPath(connection), { status: 303 });
 		await spendOnce(context, `${connection.uid}:${assertionId}`);
 		const answer = {
@@ -49,7 +49,6 @@ export async function takeSamlAnswer(context: Context, request: Request, params:
 /** Nothing is read there. */
 export const postOnly = (): Response => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-/** The same browser, at a page of ours: the answer is to the request that it made. */
 export async function finishSamlSignIn(context: Context, request: Request, params: FirmParams): Promise<Response> {
 	const connection = await openSaml(context, params);
 	const answer = readAnswer(request, connection);

@@ -8,7 +8,7 @@ const provider = "(//md:EntityDescriptor[md:IDPSSODescriptor])[1]";
 const page = "md:SingleSignOnService[@Binding='urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect']/@Location";
 const key = "md:KeyDescriptor[not(@use) or @use='signing']//ds:X509Certificate";
 
-/** Name, page and certificates of a SAML provider by its own description; null for what is none. */
+/** Reads entity ID, sign-in URL and certificates from SAML metadata; null for missing ones. */
 export async function readSamlDescription(xml: string) {
 	const { XmlDocument, XmlLibError } = await import("libxml2-wasm");
 	try {

@@ -50,7 +50,7 @@ export async function startSaml(
 
 export interface SamlAnswer {
 	assertion: Assertion;
-	/** The request it answers, as the signed part says; null when the provider began by itself. */
+	/** `InResponseTo` of the signed assertion; null when the provider initiated the sign-in. */
 	requestId: string | null;
 	/** The assertion's own number, which counts once. */
 	assertionId: string;
@@ -113,7 +113,7 @@ const signedSchema = z.object({
 	}),
 });
 
-/** The confirmation as it stands in the signed assertion; what stands outside of it proves nothing. */
+/** Only the confirmation inside the signed assertion is trusted. */
 function readSigned(assertion: unknown) {
 	const parsed = signedSchema.safeParse(assertion);
 	if (!parsed.success) throw new FirmFailure("invalid", "subject confirmation");

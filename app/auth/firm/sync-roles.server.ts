@@ -9,7 +9,7 @@ interface RoleSync {
 	groups?: readonly string[];
 	/** Made just now: the connection's own role takes the place of the newcomers'. */
 	isNew?: boolean;
-	/** A group that is about to go, or to give another role: its own role counts no more. */
+	/** Excludes a group that is about to be deleted or mapped to another role. */
 	without?: number;
 	/** Another role follows: nobody needs that of newcomers meanwhile. */
 	isReplaced?: boolean;

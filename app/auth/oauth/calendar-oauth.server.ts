@@ -52,7 +52,7 @@ class CalendarStrategy extends ProviderStrategy<OAuthCredentials> {
 	}
 }
 
-/** Leads to where the calendar is, with a state bound to this browser; null where this installation has no application there. */
+/** Redirects to the provider with a browser-bound state; null if no OAuth application is configured. */
 export async function startCalendarOAuth(
 	context: Context,
 	request: Request,
@@ -70,7 +70,7 @@ export async function startCalendarOAuth(
 	}
 }
 
-/** What coming back brought: access, or why there is none. Null where this installation has no application there. */
+/** Returns the access or the failure reason; null if no OAuth application is configured. */
 export async function finishCalendarOAuth(
 	context: Context,
 	request: Request,
@@ -93,7 +93,7 @@ export async function finishCalendarOAuth(
 	}
 }
 
-/** Headers that end the states of this browser: one is used once, whatever came of it. */
+/** Headers that delete this browser's states: each is single-use, whatever the outcome. */
 export function endCalendarStates(context: Context, request: Request, kind: OAuthKind, headers: Headers): void {
 	for (const cookie of readCookies(request).keys())
 		if (cookie.startsWith(`${cookieName(kind)}:`))

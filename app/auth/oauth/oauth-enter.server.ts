@@ -66,11 +66,7 @@ async function findOwner(context: Context, strategy: Strategy, profile: Profile)
 	return id === null ? null : { strategy, businessId, id };
 }
 
-/**
- * Whoever enters with a work account for the first time: the recruiter with the directory's address, from then on tied to
- * the identity. The address counts only where Microsoft saw that the company owns its domain, or where an administrator of
- * that recruiter's business entered from the same directory before: anybody can run a directory that says what it likes.
- */
+/** Matches a first work sign-in by address. Requires a Microsoft-verified domain or an earlier administrator sign-in from the directory. */
 async function findColleague(context: Context, profile: Profile): Promise<Owner | null> {
 	const { work } = profile;
 	const db = context.get(database);

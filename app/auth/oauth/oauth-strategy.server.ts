@@ -12,7 +12,7 @@ interface StrategyConfig extends Omit<ProviderConfig, "provider"> {
 	basicAuth?: boolean;
 }
 
-/** Code flow with PKCE S256; the secret goes in the body unless said, requests have a timeout. */
+/** Code flow with PKCE S256; sends the secret in the body by default. */
 export class ProviderStrategy<User> extends OAuth2Strategy<User> {
 	readonly #config: StrategyConfig;
 

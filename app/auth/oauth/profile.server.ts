@@ -60,7 +60,7 @@ const microsoftClaims = z.object({
 	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 });
 
-/** Token received over TLS from the endpoint (OpenID Connect, 3.1.3.7); its e-mail proves nothing without `work`. */
+/** Received over TLS from the endpoint (OpenID Connect, 3.1.3.7); its e-mail proves nothing without `work`. */
 async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): Promise<Profile> {
 	const payload = id_token?.split(".")[1];
 	if (!payload) throw new ProviderFailed("no id token");

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** In milliseconds: longer than any branch needs on an idle machine. Thousands of tests sign in and need not wait. */
+/** Milliseconds; longer than any branch takes on an idle machine. Tests skip the delay. */
 let floor = process.env.VITEST ? 0 : 300;
 
 /** @internal For tests of the waiting itself. */

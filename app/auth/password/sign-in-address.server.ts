@@ -33,7 +33,7 @@ interface Ask {
 	back: string;
 }
 
-/** Requests an address change; notifies the old address, answers equally whether the new one is taken. */
+/** Notifies the old address; the response does not reveal whether the new one is taken. */
 export async function requestAddressChange(context: Context, { request, form, owner, by, back }: Ask) {
 	const { t } = context.get(i18n);
 	const { businessId } = by;

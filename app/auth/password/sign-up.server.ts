@@ -40,7 +40,7 @@ interface Application {
 	saveForOwner: (trx: Scoped, candidateId: number) => Promise<void>;
 }
 
-/** Signs up; page and timing are equal for new and existing addresses, applications are saved either way. */
+/** Response and timing are equal for new and existing addresses; applications are always saved. */
 export async function signUpCandidate(
 	context: Context,
 	businessId: number,
@@ -68,7 +68,7 @@ export async function signUpCandidate(
 	return redirect("/confirmations", { status: 303, headers });
 }
 
-/** Same name and password on an unconfirmed account: a repeated submit, so the first link stays valid. */
+/** A repeated submit (same name and password, unconfirmed account) keeps the first link valid. */
 async function pressedBefore(trx: Scoped, { name, email, password }: SignUp) {
 	await lockSignUp(trx, trx.businessId, email);
 	const account = await findAccountByEmail(trx, "candidates", email);

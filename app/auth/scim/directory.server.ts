@@ -48,7 +48,7 @@ const inOwnLanguage: Middleware = async ({ context, request }, next) => {
 /** In ten minutes; no token is guessed, but each guess asks the database. */
 const wrongTokens = 600;
 
-/** Finds whose directory it is by address and token: a token of another connection opens nothing here. */
+/** Finds the directory by address and token; a token of another connection is refused. */
 const withToken: Middleware = async ({ context, request, params, url }, next) => {
 	const db = context.get(database);
 	const token = getBearerToken(request);
@@ -86,7 +86,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 
 export const scimMiddleware: Middleware[] = [inOwnLanguage, problems, withToken];
 
-/** One transaction of the directory's business; `lock` lets no other call of the same directory write meanwhile. */
+/** One transaction in the directory's business; `lock` serializes writes of the same directory. */
 export function withDirectory<T>(
 	context: Context,
 	work: (trx: Scoped, connection: Connection, own: Directory) => Promise<T>,

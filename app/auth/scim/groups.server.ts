@@ -114,7 +114,6 @@ async function updateGroup(call: Call, group: DirectoryGroup, changes: GroupChan
 	await setMembers(call, { ...group, ...names }, changes.members);
 }
 
-/** Who comes into a group, or leaves it, has its role from now on, or no more. */
 async function setMembers(call: Call, group: DirectoryGroup, wanted: ReadonlySet<string>): Promise<void> {
 	const { context, trx, connection, own } = call;
 	const accounts = await findMemberAccounts(trx, own.id, [...wanted]);

@@ -33,7 +33,7 @@ interface Call {
 
 type Named = UserChanges & { userName: string };
 
-/** Makes the account of a person, or takes over the one that has the address already. Returns the person's number. */
+/** Creates the account, or takes over the one with this address. Returns its SCIM ID. */
 export async function provision(call: Call, changes: UserChanges): Promise<string> {
 	const { trx, connection } = call;
 	const named = { ...changes, userName: changes.userName ?? "" };
@@ -97,7 +97,6 @@ export async function changePerson(call: Call, person: DirectoryPerson, changes:
 	if (userName !== person.userName) await note(call, person.recruiterId, { directory: [person.userName, userName] });
 }
 
-/** The person leaves the directory: no access any more, and no role by its groups. Records stay. */
 export async function removePerson(call: Call, person: DirectoryPerson): Promise<void> {
 	const { trx, connection } = call;
 	await setAccess(call, { ...person, id: person.recruiterId }, false);
@@ -178,7 +177,7 @@ interface Holder {
 	isAdmin: boolean;
 }
 
-/** Gives or takes access: what is taken ends sessions, links and tokens of programs at once. */
+/** Revoking ends sessions, links and API tokens at once. */
 async function setAccess(call: Call, holder: Holder, active: boolean): Promise<void> {
 	const { context, trx } = call;
 	const { id, name, status } = holder;

@@ -64,7 +64,7 @@ export function readOneResource(
 	});
 }
 
-/** What is to become of a resource: its body, or null where it is to go. */
+/** Returns the request body, or null for a deletion. */
 export async function readChange({ context, request }: ResourceArgs) {
 	const { method } = request;
 	if (method !== "PUT" && method !== "PATCH" && method !== "DELETE")

@@ -26,7 +26,7 @@ export function readCurrent(request: Request, url: URL, resource: Resource): Res
 	return scimAnswer(body, 200, { ETag: version });
 }
 
-/** Refuses to write over what somebody else changed meanwhile, where the caller says what it knows. */
+/** `If-Match`: refuses to overwrite a concurrent change. */
 export async function requireVersion(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

@@ -44,7 +44,7 @@ export function scimAnswer(body: unknown, status = 200, headers: Record<string, 
 	return new Response(JSON.stringify(body), { status, headers: { ...scimHeaders, ...headers } });
 }
 
-/** The state of a resource in one word; weak, for the same state may be written in other ways. */
+/** Weak ETag, as the same state may be serialized differently. */
 export function getVersion(resource: unknown): string {
 	const hash = createHash("sha256").update(JSON.stringify(resource)).digest("base64url");
 	return `W/"${hash.slice(0, 22)}"`;

@@ -97,7 +97,7 @@ describe("a directory's person", () => {
 			};
 			const browser = await enter();
 			expect(await getSignedIn(browser)).toMatchObject({ id: row.id });
-			// A group gives a role once an administrator mapped it, and a sign-in without groups takes none.
+			// A group grants a role once mapped; a sign-in without groups removes none.
 			const leads = await call("POST", "Groups", { displayName: "Leads", externalId: "g1", members: [] });
 			expect(leads.status).toBe(201);
 			await trx.updateTable("sign_in_groups").set({ role_id: lead }).where("uid", "=", leads.id).execute();
@@ -141,7 +141,7 @@ describe("a directory's person", () => {
 				json: { active: true },
 			});
 			expect(await getSignedIn(await enter())).toMatchObject({ id: row.id });
-			// Gone from the directory: no access, another number if they ever come back, and the record stays.
+			// Deleted from the directory: no access, a new ID if recreated, and the record stays.
 			expect((await call("DELETE", `Users/${made.id}`)).status).toBe(204);
 			expect((await call("GET", `Users/${made.id}`)).status).toBe(404);
 			expect((await call("DELETE", `Users/${made.id}`)).status).toBe(404);

@@ -31,7 +31,7 @@ const seconds = 5 * 60;
 
 export const secondStepSchema = z.object({ code: z.string().trim().min(6).max(40) });
 
-/** Who gave the right password, or came by a provider, and how; sealed in their browser for five minutes. */
+/** Account and sign-in method after the first step; sealed in a cookie for five minutes. */
 interface Pending {
 	businessId: number;
 	id: number;
@@ -49,7 +49,7 @@ export async function hasSecondFactor(context: Context, account: Account): Promi
 	return secondFactor !== undefined;
 }
 
-/** In, for who needs one step; to the second one for who signs in in two; elsewhere for whom only their firm signs in. */
+/** Signs in, or redirects to the second step or to the enforced single sign-on. */
 export async function finishSignIn(
 	context: Context,
 	request: Request,
@@ -72,10 +72,7 @@ interface Opening {
 	headers?: Headers;
 }
 
-/**
- * Every step is done: in, or on to the business chosen last in this browser, where the person's own account there may ask
- * for a second step too.
- */
+/** Opens the business last chosen in this browser, which may require another second step. */
 async function open(
 	context: Context,
 	request: Request,
@@ -129,7 +126,7 @@ export async function secondStepAction(context: Context, request: Request) {
 	return open(context, request, account, { how: `${how}+code`, headers });
 }
 
-/** Spends a code of this account's; a wrong one, and the use of a recovery code, are in the audit log. */
+/** Failed codes and used recovery codes are written to the audit log. */
 export async function spendCode(context: Context, account: Account, code: string): Promise<boolean> {
 	const { businessId, id } = account;
 	const spent = await inBusiness(context.get(database), businessId, async (trx) => {

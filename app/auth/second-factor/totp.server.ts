@@ -16,7 +16,7 @@ export function totpAddress(secret: string, names: { label: string; issuer: stri
 	return totp(secret, names).toString();
 }
 
-/** The 30 seconds a code belongs to, one step early or late included; null when it is none of this secret's. */
+/** Returns the 30-second step of the code, tolerating one step either side; null if wrong. */
 export function findCodeStep(secret: string, code: string, now = Date.now()): number | null {
 	const delta = totp(secret).validate({ token: code, window: 1, timestamp: now });
 	return delta === null ? null : Math.floor(now / 1000 / period) + delta;

@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const entrances = ["/", "/login", "/business", "/client_contacts", "/client_contacts/", "/logout"];
 
-/** Where somebody who just came in goes: where they were heading, if it is theirs, else home. */
+/** The saved destination if this account may open it, otherwise its home. */
 export function pathAfterSignIn(request: Request, strategy: Strategy): string {
 	const target = safeLocalPath(readCookies(request).get(redirectCookie), "");
 	const pathname = target.split(/[?#]/, 1)[0] ?? "";

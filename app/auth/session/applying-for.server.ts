@@ -4,7 +4,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findPublicJob } from "#db/queries/public-job.ts";
 import { readCookies, redirectCookie } from "./cookies.ts";
 
-/** The job a visitor wanted to apply to when they were sent to the door; null when they were heading elsewhere. */
+/** The job a visitor was applying to when redirected to sign-in; null if none. */
 export async function applyingFor(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

@@ -22,7 +22,7 @@ export const businessesPath = "/recruiters/businesses";
 
 export const linkSchema = signInSchema.extend({ code: z.string().trim().max(40).optional() });
 
-/** One post of the page: changes to a business, links an account there, or ends a link. Null when it is none of them. */
+/** Switches business, links an account or removes a link. Null for other forms. */
 export async function businessesAction(context: Context, request: Request, form: FormData, user: Recruiter) {
 	switch (form.get("what")) {
 		case "open":
@@ -45,7 +45,7 @@ async function change(context: Context, request: Request, form: FormData, user: 
 	return response;
 }
 
-/** The account there is proved by its own way in: password, and code where it has a second factor. */
+/** Linking requires the password of the other account and its second factor, if any. */
 async function link(context: Context, request: Request, form: FormData, user: Recruiter) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, linkSchema, t);

@@ -15,7 +15,6 @@ export interface OtherBusiness {
 	logo: string | null;
 }
 
-/** The businesses a recruiter may change to: linked on both sides, with an account that may enter. */
 export async function otherBusinesses(context: Context, user: Seat): Promise<OtherBusiness[]> {
 	const db = context.get(database);
 	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.id));
@@ -34,13 +33,12 @@ export async function otherBusinesses(context: Context, user: Seat): Promise<Oth
 	return result;
 }
 
-/** Specification, section 2: the business somebody chose last is kept in their browser, and is theirs again next time. */
+/** Specification, section 2: the browser remembers the last chosen business. */
 const name = "auth.business";
 
 export const chosenBusinessCookie = (context: Context, businessId: number) =>
 	cookie(context, name, String(businessId), { maxAge: sessionSeconds });
 
-/** The account in the business chosen last in this browser, for who just proved to own another linked to it. */
 export async function chosenAccount(context: Context, request: Request, account: Account): Promise<Account | null> {
 	const chosen = Number(readCookies(request).get(name));
 	if (account.strategy !== "recruiters" || !chosen || chosen === account.businessId) return null;

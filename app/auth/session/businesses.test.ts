@@ -24,7 +24,6 @@ const send = (browser: Browser, form: Record<string, string>) =>
 const whoIn = async (browser: Browser) => (await browser.visit({}, { path: "/recruiters/x" })).context.get(person);
 const change = (browser: Browser, to: TestBusiness) => send(browser, { what: "open", business: String(to.id) });
 
-/** One person with an account in each business, signed in at the first and linked to the second. */
 async function linked(db: Db, trx: Scoped, { home, other }: { home: TestBusiness; other: TestBusiness }) {
 	await enterBusiness(trx, home.id);
 	const here = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -44,7 +43,7 @@ test("whoever proved to own an account in another business changes to it and bac
 		const before = (await whoIn(browser))?.sessionId;
 		expect((await change(browser, other)).location).toBe("/recruiters/dashboard");
 		expect(await whoIn(browser)).toMatchObject({ id: there.id, businessId: other.id });
-		// The session of before is over, and this one proves nothing for what asks for a recent sign-in.
+		// The old session ended; the new one does not count as a recent sign-in.
 		await enterBusiness(trx, home.id);
 		const old = trx
 			.selectFrom("sessions")

@@ -8,13 +8,13 @@ export const redirectSeconds = 86_400;
 
 export const strategyCookie = "auth.strategy";
 export const redirectCookie = "auth.redirect";
-/** Names the last session of a strategy by its token's hash: it outlives the session, and lets nobody in. */
+/** Token hash of the strategy's last session: outlives the session and grants no access. */
 export const lastSessionCookie = (strategy: Strategy) => `auth.last.${strategy}`;
 export const tokenCookie = (strategy: Strategy) => `auth._token.${strategy}`;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The values of a request's cookie header; a broken or oversized header reads as no cookies, never as an error. */
+/** A malformed or oversized header reads as no cookies, never as an error. */
 export function readCookies(request: Request): Map<string, string> {
 	const header = request.headers.get("Cookie") ?? "";
 	const result = new Map<string, string>();
@@ -25,7 +25,7 @@ export function readCookies(request: Request): Map<string, string> {
 		if (equals < 1) continue;
 		const sent = pair.slice(0, equals).trim();
 		const name = sent.startsWith(hostOnly) ? sent.slice(hostOnly.length) : sent;
-		// A bare name may come from another host of the domain: on https it says nothing of who is signed in.
+		// A sibling host may set an unprefixed cookie; on https it is not trusted.
 		if (isHostOnly(name) && sent !== getName(name, https)) continue;
 		if (!result.has(name)) result.set(name, decode(pair.slice(equals + 1).trim()));
 	}
@@ -37,10 +37,10 @@ interface CookieOptions {
 	path?: string;
 }
 
-/** The browser keeps such a cookie to this very host: no other host of the domain can plant one. */
+/** The `__Host-` prefix prevents other hosts of the domain from setting the cookie. */
 const hostOnly = "__Host-";
 
-/** Those of signing in, but for the few that are sent to `/auth` alone, which the prefix does not allow. */
+/** Sign-in cookies, except those limited to the path `/auth`, which the prefix forbids. */
 function isHostOnly(name: string): boolean {
 	return name.startsWith("auth.") && !/^auth\.(kept|oauth|second_step)\b/.test(name);
 }
@@ -48,7 +48,7 @@ function isHostOnly(name: string): boolean {
 /** What a cookie is called where it travels: the prefix is for https only. */
 const getName = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
 
-/** A cookie no script reads and no other site sends; `Secure` whenever the visitor came by https. */
+/** HttpOnly and SameSite; `Secure` whenever the visitor uses https. */
 export function cookie(context: Context, name: string, value: string, { maxAge, path = "/" }: CookieOptions): string {
 	const https = context.get(requestInfo).origin.startsWith("https:");
 	const secure = https ? "; Secure" : "";

@@ -11,7 +11,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in candidate. The area's guard ran already; without it the answer is the sign-in page. */
+/** The area's guard runs first; without it, throws a redirect to sign-in. */
 export function getCandidate(context: Context): Candidate {
 	const user = context.get(person);
 	return user?.strategy === "candidates" ? user : elsewhere("candidates");

@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
 	[/Linux|X11/, "Linux"],
 ];
 
-/** "Chrome · Windows": enough for a person to know which of their devices it is. Empty when nothing is recognised. */
+/** For example "Chrome · Windows"; empty when nothing is recognised. */
 export function formatDevice(userAgent: string): string {
 	const name = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 	return [name(browsers), name(systems)].filter(Boolean).join(" · ");

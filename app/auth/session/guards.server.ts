@@ -14,7 +14,7 @@ type Guard = MiddlewareFunction<Response>;
 /** Candidates of this brand's business. */
 export const candidatesOnly: Guard = ({ request, context }) => requireArea("candidates", request, context);
 
-/** Who applies to a job: most visitors who press "apply" have no account yet, so that is what they are offered first. */
+/** Redirects to sign-up first: most visitors who apply have no account yet. */
 export const applicantsOnly: Guard = ({ request, context }) => requireArea("candidates", request, context, signUpPath);
 
 /** Recruiters, administrators among them. */
@@ -45,7 +45,7 @@ export const guestsOnly: Guard = ({ context }) => {
 	if (user) throw redirectLocal(homes[user.strategy]);
 };
 
-/** The general guard: somebody else's area leads to one's own home, nobody to the area's sign-in and back afterwards. */
+/** Users of another area go to their home, visitors to sign-in and back afterwards. */
 async function requireArea(
 	strategy: Strategy,
 	request: Request,
@@ -60,14 +60,14 @@ async function requireArea(
 	throw redirectLocal(entrance, { headers: await signInHeaders(strategy, request, context) });
 }
 
-/** Where a session that is over leads: to `/` (specification, section 8) where that is the candidates' door. */
+/** Where an expired session leads: `/` (specification, section 8) if it is the candidates' entrance. */
 function getEntrance(strategy: Strategy, context: Context): string {
 	const here = context.get(site);
 	const isEntrance = strategy === "candidates" && here.id !== null && !redirectsToHome(here);
 	return isEntrance ? "/" : logins[strategy];
 }
 
-/** Whether somebody comes from a sign-in page with no cookie of ours at all: their browser keeps none. */
+/** Coming from a sign-in page without any cookie means that the browser blocks them. */
 function seemsBlocked(request: Request): boolean {
 	const from = URL.parse(request.headers.get("Referer") ?? "");
 	if (!isReadMethod(request.method) || !from || ![...Object.values(logins), "/"].includes(from.pathname)) return false;
@@ -83,14 +83,13 @@ async function otherAreaHeaders(strategy: Strategy, context: Context): Promise<H
 	return toastHeaders({ type: "info", message: t("errors:otherArea", { area: t(`errors:areas.${strategy}`) }) });
 }
 
-/** Remembers where the person was going and, when their session ran out on the way, what they were sending. */
 async function signInHeaders(strategy: Strategy, request: Request, context: Context): Promise<Headers> {
 	const { method, path } = context.get(requestTarget);
 	const headers = new Headers();
 	const remember = (value: string) =>
 		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
 	const hasLapsed = context.get(lapsedStrategies).includes(strategy);
-	// The cookie may have gone with the session: signed out in another tab, or after its 90 days.
+	// The cookie may be gone too: signed out in another tab, or after 90 days.
 	const session = isReadMethod(method) && !hasLapsed ? null : sessionIn(request, strategy);
 	if (isReadMethod(method)) remember(path);
 	else if (session) {
@@ -104,7 +103,7 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 	return headers;
 }
 
-/** An area's own address is a way in: who opens it knows why a sign-in page follows. */
+/** Opening an area's home directly needs no explanation of the sign-in page. */
 function isHome(path: string, strategy: Strategy): boolean {
 	const pathname = path.split(/[?#]/, 1)[0]?.replace(/\/$/, "");
 	return pathname === `/${strategy}` || pathname === homes[strategy];

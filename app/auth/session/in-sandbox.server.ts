@@ -4,7 +4,7 @@ import { isSandbox } from "#db/queries/sandboxes.ts";
 
 const existing = new Map<number, boolean>();
 
-/** Whether a business is a masked copy: it is from its first row on, or never. Asked once by each process. */
+/** Cached per process: a business never changes between sandbox and normal. */
 export async function isSandboxBusiness(db: Db, businessId: number): Promise<boolean> {
 	const cached = existing.get(businessId);
 	if (cached !== undefined) return cached;

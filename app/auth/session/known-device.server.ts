@@ -15,7 +15,7 @@ interface Mark {
 	device: string;
 }
 
-/** What a browser keeps after its owner came in: others who guess at the account do not slow this one down. */
+/** Marks a known device, so that others' failed attempts do not slow its sign-in. */
 export function knownDeviceCookie(context: Context, strategy: Strategy, account: string): string {
 	const mark: Mark = { account: account.toLowerCase(), device: newSecret() };
 	return cookie(context, getCookie(strategy), encrypt(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });

@@ -14,7 +14,7 @@ const name = "written";
 /** A replica that is read is never as far behind as this. */
 const keepSeconds = 120;
 
-/** People see what they wrote, whatever process and server answers next: how far it went is kept by their session. */
+/** Read-your-writes across processes and servers: the session carries the last written LSN. */
 export const saveOwnWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	if (!getReplica()) return next();
 	noteWritten(parseLsn(readCookies(request).get(name)));
@@ -27,7 +27,7 @@ export const saveOwnWrites: MiddlewareFunction<Response> = async ({ request, con
 	return response;
 };
 
-/** How far this request wrote, if it did; functions beside a transaction are not seen, so a form is asked for always. */
+/** Last written LSN; always queried for forms, as writes outside transactions are untracked. */
 async function findWritten(context: Readonly<RouterContextProvider>, isRead: boolean): Promise<string | null> {
 	const reads = requestReads.getStore();
 	if (!reads) return null;

@@ -12,11 +12,7 @@ import { cookie, expiredCookie, lastSessionCookie, readCookies, tokenCookie } fr
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * A session may run out while a form is being filled. What was typed then waits, sealed, in the browser's own cookies
- * (about 12 kB of text) until the same person signed in again; `/auth/resume` offers to send it. Passwords and files are
- * never kept, and another person signing in on the same browser is offered nothing.
- */
+/** Sealed form data in cookies (about 12 kB), offered again after sign-in. Never passwords, files or another user's data. */
 export interface PendingSubmission {
 	strategy: Strategy;
 	/** The session ran out, or its person had to prove again who they are. */
@@ -41,7 +37,7 @@ interface Sending {
 	path: string;
 }
 
-/** The session that a browser has or had last, by its token's hash; null when it tells of none. */
+/** Token hash of the browser's current or last session; null if unknown. */
 export function sessionIn(request: Request, strategy: Strategy): string | null {
 	const cookies = readCookies(request);
 	const token = cookies.get(tokenCookie(strategy));
@@ -50,7 +46,7 @@ export function sessionIn(request: Request, strategy: Strategy): string | null {
 	return /^[0-9a-f]{64}$/.test(last) ? last : null;
 }
 
-/** Cookie headers that keep the body of this request, or none when there is nothing to keep or it is too long. */
+/** Returns cookie headers with the request body; none when it is empty or too long. */
 export async function savePendingSubmission(context: Context, request: Request, sending: Sending): Promise<string[]> {
 	if (request.method !== "POST") return [];
 	if (Number(request.headers.get("Content-Length") ?? 0) > 200_000) return [];

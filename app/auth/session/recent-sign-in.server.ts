@@ -21,11 +21,7 @@ interface Sent {
 	form: FormData;
 }
 
-/**
- * Before a change that would let somebody else stay in (a way to sign in, an address, a token): who sits there must have
- * proved who they are in the last ten minutes. Otherwise throws a redirect to where they do, and back to `back` afterwards;
- * with `sent`, what they typed is kept meanwhile, but for passwords and files, and offered to be sent.
- */
+/** Throws a redirect unless identity was proved within ten minutes; `sent` saves the form meanwhile. */
 export async function requireRecentSignIn(context: Context, back: string, sent?: Sent): Promise<void> {
 	const user = context.get(person);
 	if (!user) throw redirectLocal(logins.candidates);

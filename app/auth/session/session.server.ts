@@ -37,7 +37,7 @@ import { knownDeviceCookie } from "./known-device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
+/** Order: the area's own strategy, the last one used, then any valid session. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { pathname } = context.get(requestTarget);
 	// A directory is nobody's session: its token is looked up by its own address.
@@ -93,7 +93,7 @@ async function getTokenSession(context: Context, token: string, pathname: string
 	return strategy === null ? null : getSession(context, token, { byProgram: true, strategy });
 }
 
-/** Until a second factor that their business asks for is set up, a recruiter's area is the page for doing so. */
+/** Until a required second factor is set up, recruiters only reach its setup page. */
 function askForSecondFactor(context: Context): void {
 	const { pathname } = context.get(requestTarget);
 	if (isTicketRequest(pathname)) context.set(person, null);
@@ -102,7 +102,7 @@ function askForSecondFactor(context: Context): void {
 	}
 }
 
-/** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
+/** A post to a shared address (sign-out, ticket) belongs to the page that sent it. */
 function getArea(context: Context, request: Request): Strategy | null {
 	const { method, pathname } = context.get(requestTarget);
 	const area = getStrategy(pathname);
@@ -115,7 +115,7 @@ function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strateg
 	return new Set([area, last, ...strategies].filter((name) => name != null));
 }
 
-/** The session of a token; null when nobody of this strategy may come in with it here. Without a strategy anybody may. */
+/** Null when the token is not accepted for this strategy here; without strategy, any matches. */
 async function getSession(
 	context: Context,
 	token: string,
@@ -129,13 +129,13 @@ async function getSession(
 	return session;
 }
 
-/** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
+/** The user of an API token; null when it is not accepted here. */
 export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
 	const result = await getSession(context, token, { byProgram: true, strategy });
 	return result && !result.secondFactorDue && result.scope !== "assistant" ? result.person : null;
 }
 
-/** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */
+/** Candidates and client contacts belong to one business; recruiters may use any known host. */
 function mayBeHere(context: Context, user: Person): boolean {
 	const { businessId } = context.get(site);
 	return user.strategy === "recruiters" ? businessId !== null : businessId === user.businessId;
@@ -149,7 +149,7 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 	}
 }
 
-/** How somebody came in who changed from their account in another business: this one's password was not asked. */
+/** Sign-in method after switching business: this account's password was not checked. */
 export const switchParam = "switch";
 
 interface SignInOptions {
@@ -159,10 +159,7 @@ interface SignInOptions {
 	outsideSecondFactor?: boolean;
 }
 
-/**
- * Opens a session for a person who proved who they are, always with a new token; a session this browser had for the
- * strategy ends. Put the headers on the answer.
- */
+/** Always issues a new token and ends the previous session; set the returned headers. */
 export async function signIn(
 	context: Context,
 	strategy: Strategy,
@@ -198,7 +195,7 @@ const lastSessionSeconds = sessionSeconds + 7 * 86_400;
 /** How long a program that signed in may go on. */
 const programSeconds = 12 * 3600;
 
-/** The token of a program that signed in with a person's own password: short-lived, with their own rights. */
+/** Short-lived token for a program, with the rights of its user. */
 export function openProgramSession(
 	context: Context,
 	strategy: Strategy,
@@ -211,7 +208,7 @@ interface Opening extends Omit<SignInOptions, "request"> {
 	program?: { seconds: number };
 }
 
-/** A new session of a person who proved who they are, and its token: only its hash is kept. */
+/** Returns the token; only its hash is saved. */
 async function openSession(
 	context: Context,
 	strategy: Strategy,
@@ -244,7 +241,7 @@ async function openSession(
 	return token;
 }
 
-/** Ends the current person's session here and on the server. Put the headers on the answer. */
+/** Ends the session in the browser and on the server; set the returned headers. */
 export async function signOut(context: Context): Promise<Headers> {
 	const user = context.get(person);
 	if (user) {

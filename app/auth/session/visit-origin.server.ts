@@ -6,13 +6,9 @@ import { cookie, readCookies } from "./cookies.ts";
 
 const name = "came_from";
 const thirtyDays = 30 * 86_400;
-/** Where people arrive from outside; a link in a mail or the way back from another service leads elsewhere. */
 const landing = /^\/(?:$|(?:home|jobs|courses|contact|dh|login|candidates\/(?:register|jobs))(?:\/|$))/;
 
-/**
- * Remembers what a visitor came by first, in a cookie of this host that no script reads: their application tells it. Who came
- * by nothing in particular gets none, so that their pages stay those of everybody.
- */
+/** Saves the first referral; direct visits get no cookie, so their pages stay cacheable. */
 export const saveVisitOrigin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { method, pathname } = context.get(requestTarget);
 	const existing = readOrigin(readCookies(request).get(name));

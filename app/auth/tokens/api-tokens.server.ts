@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Nobody needs more; a stolen session does not leave hundreds. */
 const maxTokens = 20;
 
-/** What a token of theirs may be limited to: the entities they may read; what several share, by the name of the one it is called after. */
+/** Readable entities a token may be limited to; entities sharing a resource appear once. */
 export function scopableResources(user: Recruiter) {
 	const named = (resource: string) =>
 		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
@@ -38,13 +38,13 @@ export async function readApiTokens(context: Context, { businessId, id }: Recrui
 	}));
 }
 
-/** Which kinds of tokens this person may make: those of assistants only where their business and a role of theirs allow them. */
+/** Assistant tokens require permission by the business and by one of the user's roles. */
 export async function readTokenScopes(context: Context, user: Recruiter): Promise<(typeof tokenScopes)[number][]> {
 	const access = await inBusiness(context.get(database), user.businessId, (trx) => findAssistantAccess(trx, user));
 	return tokenScopes.filter((scope) => scope !== "assistant" || access === "open");
 }
 
-/** Makes or ends a token of the recruiter's own; null when the post asks for neither. */
+/** Creates or revokes one of the recruiter's tokens; null for other forms. */
 export async function apiTokenAction(context: Context, request: Request, form: FormData, user: Recruiter) {
 	switch (form.get("what")) {
 		case "api_token":

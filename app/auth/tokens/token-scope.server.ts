@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-/** What a token must be good for: `candidates:read`; `*` stands for one that is limited to no resource. */
+/** For example `candidates:read`; `*` requires a token that is not limited to resources. */
 export type Scope = `${Resource | "*"}:${"read" | "write"}`;
 
 const reading: ReadonlySet<Action> = new Set<Action>(["read", "export", "view_sensitive", "view_remuneration"]);

@@ -1,2 +1,2 @@
-/** What a token may do. Two have one purpose: `add` makes new records, `assistant` opens /mcp and nothing else. */
+/** `add` only creates records; `assistant` only opens /mcp. */
 export const tokenScopes = ["read", "write", "add", "assistant"] as const;

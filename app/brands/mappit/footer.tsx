@@ -11,7 +11,7 @@ export function MappitFooter({ siteTitle, logo }: FooterProps) {
 	return (
 		<footer className="border-darker border-t-8 bg-surface">
 			<nav aria-label={t("footer.label")}>
-				{/* Lines on the list's own edges are the list's: the last of a row and the last row would draw them twice. */}
+				{/* Hides cell borders at the list's edges, which would double the list's border. */}
 				<ul className="grid grid-cols-2 overflow-hidden border-line border-b md:grid-cols-3 lg:grid-cols-6">
 					{useFooterLinks().map((link) => (
 						<li key={link.to} className="-mr-px -mb-px border-line border-r border-b">

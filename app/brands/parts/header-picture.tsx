@@ -1,6 +1,6 @@
 import { useRoot } from "#app/ui/root-data.ts";
 
-/** The picture a site config puts above its home and its jobs. It says nothing: the words are below. */
+/** Decorative: the text is below. */
 export function HeaderPicture() {
 	const header = useRoot()?.site.header;
 	if (!header) return null;

@@ -23,7 +23,7 @@ export function Logo({ brand, dark, logo, className }: MarkProps) {
 /** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
 export function BrandMark({ brand, dark, logo, className = "h-8 w-auto", loading }: MarkProps) {
 	const theme = useTheme();
-	// A site's own logo is drawn for light: in the dark it lies on a light plate.
+	// Custom logos are drawn for light backgrounds, so dark themes add a light plate.
 	const own = logo && logo !== brand.logo ? logo : null;
 	const isDark = dark || theme === "dark";
 	const drawn = (

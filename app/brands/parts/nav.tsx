@@ -35,7 +35,6 @@ export function NavLinks({
 	);
 }
 
-/** The door, or for who is signed in the menu with their area and the way out. */
 export function Account({
 	account,
 	person,

@@ -4,7 +4,6 @@ import { AppLink } from "#app/ui/app-link.tsx";
 
 const points = ["use", "data", "rights", "contact"] as const;
 
-/** The terms in short, as the dialog shows them, and the way to the whole text. */
 export function TermsText({ siteTitle, brand }: { siteTitle: string; brand: BrandKey }) {
 	const { t } = useTranslation("brands");
 	return (

@@ -5,7 +5,6 @@ import { useFooterLinks } from "../parts/links.ts";
 import { BrandMark } from "../parts/mark.tsx";
 import { seleta } from "./brand.ts";
 
-/** One dark band with a coloured edge: mark and sentence on the left, links on the right. */
 export function SeletaFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (

@@ -1,6 +1,5 @@
 import { createScene, range } from "../parts/drawing.tsx";
 
-/** Dots that fall into line, one row that was chosen, two circles and what they share. */
 export const SeletaScene = createScene({
 	voice: (
 		<>

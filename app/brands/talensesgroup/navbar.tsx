@@ -6,7 +6,6 @@ import { Logo } from "../parts/mark.tsx";
 import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { talensesgroup } from "./brand.ts";
 
-/** Two rows: a thin dark strip for the account, and the mark in the middle between spaced capitals. */
 export function TalensesgroupNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
 	const account = useAccount(props.person, talensesgroup.login);

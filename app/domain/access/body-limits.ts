@@ -19,7 +19,7 @@ export const verifiedFileMb = 25;
 /** Mailgun's largest message, files included, as it is posted. */
 const largestMail = 30 * megabyte;
 
-/** Largest body read at all; the proxy's `client_max_body_size` must allow as much. Excess files are counted and dropped. */
+/** The proxy's `client_max_body_size` must allow as much. Excess files are counted and dropped. */
 export const largestBody = Math.max(importBodyBytes, severalCvs, largestMail, largestForm);
 
 /** Limit of forms without files and of JSON bodies. */
@@ -46,7 +46,7 @@ const guarded =
 	/^\/(recruiters|administrator|candidates|client_contacts|api\/v1\/(recruiters|candidates|client_contacts))\/./;
 const doors = /\/(forgot_password|reset_password\/[^/]+|register\/SignUp|sessions)$/;
 
-/** Bytes kept of a body posted to an address; tables of an old system need the most. */
+/** Bytes; imports of legacy tables need the most. */
 export function bodyLimit(pathname: string): number {
 	const path = withoutEndSlashes(pathname.replace(/(\/_)?\.data$/, ""));
 	const [, forVisitors] = visitorUploads.find(([address]) => address.test(path)) ?? [];
@@ -63,7 +63,7 @@ function withoutEndSlashes(path: string): string {
 	return path.slice(0, end);
 }
 
-/** Forms with files report their own limit beside the field, so they are read to the end. */
+/** Multipart forms are read to the end, as they report their limits beside the field. */
 export function isBodyTooLarge(pathname: string, contentType: string, length: number): boolean {
 	const limit = bodyLimit(pathname);
 	const isForm = contentType.startsWith("multipart/form-data") && limit > visitorBytes;

@@ -46,7 +46,7 @@ export interface RoleReach {
 	fields: unknown;
 }
 
-/** Widest scope and union of fields over the roles that open each resource; undefined: no limits. */
+/** Widest scope and union of fields over the roles that open each resource; undefined: unlimited. */
 export function mergeReach(roles: readonly RoleReach[]): DataScope | undefined {
 	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
 	for (const resource of scopedResources) {

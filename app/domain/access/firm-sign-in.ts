@@ -86,7 +86,7 @@ interface RoleFacts {
 	fallback: number | null;
 }
 
-/** The roles somebody has after their groups were read; roles that no group gives stay as they were set by hand. */
+/** Roles that no group manages stay as set by hand. */
 export function rolesByGroups({ current, managed, given, fallback }: RoleFacts): number[] {
 	if (managed.length === 0) return [...current];
 	const own = current.filter((role) => !managed.includes(role));

@@ -1,4 +1,4 @@
-/** Why a call to an outside system failed; stored as a key, shown in the reader's language. */
+/** Stored as a message key, so that it is shown in the reader's language. */
 export type OutboundFailure = `trouble:${(typeof outboundFailures)[number]}` | `trouble:status:${number}`;
 
 export const outboundFailures = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;

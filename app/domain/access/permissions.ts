@@ -19,7 +19,7 @@ export type PermissionHolder = {
 /** What a person may be shown, and their assistant may not. */
 const withheld: ReadonlySet<Action> = new Set<Action>(["view_sensitive", "view_health"]);
 
-/** The token's limits apply first; then admins may do everything, others what a role lists, never admin-only resources. */
+/** Token limits come first; admins may do everything else, other roles never admin-only resources. */
 export function can(person: PermissionHolder, action: Action, resource: Resource): boolean {
 	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
 	if (person.viaAssistant && withheld.has(action)) return false;

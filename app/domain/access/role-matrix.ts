@@ -13,7 +13,7 @@ export const packRights = (rights: Rights, matrix: Matrix): string =>
 		.flatMap((resource) => (rights[resource] ?? []).map((action) => `${resource}:${action}`))
 		.join(" ");
 
-/** Applies only boxes changed since the form was made, so concurrent edits survive; any right implies read. Rights without a box stay. */
+/** Applies only changed boxes, so concurrent edits survive; any right implies read. */
 export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, now: Rights): Rights {
 	const was = new Set(String(input.get("was") ?? "").split(" "));
 	const saved = Object.entries(now).filter(([resource]) => !Object.hasOwn(matrix, resource));

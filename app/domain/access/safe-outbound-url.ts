@@ -11,7 +11,7 @@ export function outsideProblem(address: unknown): "https" | "inside" | null {
 	return port !== "" && Number(port) < 1024 ? "inside" : null;
 }
 
-/** An address as it is typed, "https://" left out or not, as it is stored; else why it is not called. */
+/** Adds a missing "https://"; otherwise returns why the address is refused. */
 export function readOutboundAddress(input: string): { address: string } | { problem: "https" | "inside" } {
 	const text = input.trim();
 	const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`;

@@ -50,7 +50,7 @@ export const uploadRules = {
 } as const satisfies Record<string, { maxMb: number; types: readonly FileType[] }>;
 
 export type UploadKind = keyof typeof uploadRules;
-/** `letters`: an SVG with text not outlined; `drawing`: an SVG that cannot be drawn; `encrypted`: an Office file with a password. */
+/** `letters`: SVG text not outlined; `drawing`: SVG cannot be drawn; `encrypted`: password-protected Office file. */
 export type UploadProblem = "size" | "type" | "empty" | "name" | "letters" | "drawing" | "encrypted";
 
 /** In bytes, exclusive: a file of exactly this size is refused (specification, section 5). */

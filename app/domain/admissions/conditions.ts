@@ -51,7 +51,7 @@ function isReservist({ gender, birth, nationality, firstDay }: AdmissionFacts): 
 	return gender === null || age === null ? null : true;
 }
 
-/** Unknown facts hide what follows from an answer still to come, and leave the rest optional. */
+/** With unknown facts, items depending on a pending answer are hidden, others optional. */
 export function judgeItem(
 	{ condition, required }: { condition: AdmissionCondition; required: boolean },
 	facts: AdmissionFacts,
@@ -66,7 +66,7 @@ interface Advert {
 	texts: readonly string[];
 }
 
-/** Whether a job asks for a driver's licence: it gives a car, or its text names one. */
+/** True if the job provides a car or its text mentions a licence. */
 export function requiresLicence({ equipment, texts }: Advert): boolean {
 	const named = /\bcnh\b|carteira de habilita|carteira de motorista|driver['’]?s licen[cs]e|driving licen[cs]e/i;
 	return (

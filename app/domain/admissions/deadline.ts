@@ -1,7 +1,7 @@
 import { addBusinessDays, type Holidays, isBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 
-/** Business days a person has to send everything, and before the first day at the latest. */
+/** `answerDays`: business days to send everything; `lead`: business days before the first day. */
 const answerDays = 5;
 const lead = 2;
 
@@ -15,7 +15,7 @@ export function businessDaysBefore(day: string, count: number, holidays: Holiday
 	return at;
 }
 
-/** Everything is due in five business days, two before the first day at the latest, and never before the next business day. */
+/** Five business days; at most two before the first day, at least the next one. */
 export function admissionDeadline(today: string, firstDay: string, holidays: Holidays): string {
 	const usual = addBusinessDays(today, answerDays, holidays);
 	const latest = businessDaysBefore(firstDay, lead, holidays);
@@ -30,7 +30,7 @@ export function taskDay(today: string, firstDay: string, count: number, holidays
 	return due < today ? today : due;
 }
 
-/** Business days before a deadline on which a person is reminded; after it every second business day. */
+/** Reminds some business days before the deadline, then every second business day. */
 export function isReminderDue(
 	{ due, today, remindedOn, reminders }: { due: string; today: string; remindedOn: string | null; reminders: number },
 	holidays: Holidays,

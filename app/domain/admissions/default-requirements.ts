@@ -8,7 +8,7 @@ interface Requirement {
 	models: readonly AdmissionModel[];
 	condition?: AdmissionCondition;
 	required?: false;
-	/** f: a file, e: an expiry, s: shared with the client when the person agrees, h: tells of their health. */
+	/** f: file, e: expiry date, s: shared with the client on consent, h: health data. */
 	marks?: string;
 	days_before?: number;
 }

@@ -1,4 +1,3 @@
-/** Fields an item asks beside its file: keys of the data catalogue, those of one box named together. */
 const catalogueKeys = {
 	personal: ["date_birth", "nationality"],
 	parents: ["mother_name", "father_name"],

@@ -20,7 +20,7 @@ interface FirstDay {
 	today: string;
 }
 
-/** Why an answer about the first day is refused; the same answer again is none, and who came late may still arrive. */
+/** Repeating the same answer is no error; a late arrival may still be recorded. */
 export function findArrivalProblem(
 	answer: Arrival,
 	{ stage, arrival, firstDay, today }: FirstDay,
@@ -30,7 +30,7 @@ export function findArrivalProblem(
 	return answer === "absent" && arrival === "arrived" ? "arrived" : null;
 }
 
-/** Whether the client is asked if the person came: from the first day until they say so. */
+/** True from the first day until the client answers. */
 export const isArrivalDue = (first: FirstDay): boolean =>
 	first.arrival === null && findArrivalProblem("arrived", first) === null;
 

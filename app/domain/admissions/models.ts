@@ -21,7 +21,7 @@ const byRegime: Readonly<Record<number, AdmissionModel>> = {
 };
 const byLevel: Readonly<Record<string, AdmissionModel>> = { internship: "intern", apprentice: "apprentice" };
 
-/** The model of a hire: its contract says it first, then the level of the job, then the regime; CLT otherwise. */
+/** Order: contract model, then position level, then regime; CLT otherwise. */
 export function findAdmissionModel(contract: Contract): AdmissionModel {
 	const { regime, contract_model, internal_contract_model: internal, position_level: level } = contract;
 	if (internal) return byInternalModel[internal] ?? "clt";

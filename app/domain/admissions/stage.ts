@@ -27,7 +27,7 @@ export interface StageItem {
 const applying = (items: readonly StageItem[]) => items.filter(({ applies }) => applies);
 const documents = (items: readonly StageItem[]) => applying(items).filter(({ kind }) => kind !== "task");
 
-/** What the items alone say: corrections first, then what the person owes, then what we owe. */
+/** Order: corrections, then items the employee owes, then items under review. */
 export function countStage(items: readonly StageItem[]): EmployeeStage {
 	const dossier = documents(items);
 	if (dossier.some(({ state }) => state === "refused")) return "corrections";
@@ -35,7 +35,7 @@ export function countStage(items: readonly StageItem[]): EmployeeStage {
 	return dossier.some(({ state }) => state === "sent") ? "checking" : "complete";
 }
 
-/** The stage after a change of the items; what was decided by hand or by the calendar stays. */
+/** Stages set by hand or by date are left unchanged. */
 export const settleStage = (stage: EmployeeStage, items: readonly StageItem[]): EmployeeStage =>
 	counted.has(stage) ? countStage(items) : stage;
 
@@ -77,7 +77,7 @@ interface EmploymentDays {
 	absent: boolean;
 }
 
-/** The stage a day brings: who is complete begins on the first day unless they did not come, who has an end leaves after it. */
+/** Complete admissions start on the first day unless absent; fixed terms end after their last. */
 export function advanceStage(
 	stage: EmployeeStage,
 	{ firstDay, end, absent }: EmploymentDays,

@@ -40,7 +40,7 @@ const manyOwn = 3;
 /** Shorter letters are alike by chance. */
 const fewestLetters = 120;
 
-/** A letter as it is compared: without case, accents, signs and spaces; null of a short one. */
+/** Ignores case, accents, punctuation and spaces; null for a short letter. */
 export function normalizeLetter(letter: string | null): string | null {
 	const text = plainText(letter ?? "").replace(/[^a-z0-9]+/g, "");
 	return text.length < fewestLetters ? null : text;
@@ -64,7 +64,7 @@ export function findApplySignals(facts: SignalFacts, enabled: ReadonlySet<Signal
 	return all.filter((signal): signal is ApplySignal => Boolean(signal) && enabled.has((signal as ApplySignal).kind));
 }
 
-/** What a number is besides a mobile; null of a mobile, and where the plan does not say. */
+/** Null for mobile numbers, and where the numbering plan does not tell. */
 function getPhoneType(phone: string): Extract<ApplySignal, { kind: "phone" }>["type"] | null {
 	const number = parsePhoneNumberFromString(phone);
 	if (!number?.isValid()) return "invalid";
@@ -87,7 +87,7 @@ function getPhoneType(phone: string): Extract<ApplySignal, { kind: "phone" }>["t
 const machines =
 	/\b(?:user|usuario|admin|administrador|administrator|windows|microsoft|office|word|google|docs|canva|adobe|apache|openoffice|libreoffice|python|docx|home|casa|owner|pc|desktop|notebook|dell|hp|lenovo|acer|asus|samsung|positivo|apple|mac|macbook|cliente|unknown|desconhecido|autor|author|anonymous|linkedin|gupy|latex|template|curriculo|cv|resume)\b/;
 
-/** Whether a file's author is somebody else: no word of it is one of the person's name. */
+/** True if no word of the file's author appears in the candidate's name. */
 function isOtherName(author: string, name: string): boolean {
 	const words = (text: string) => plainText(text).match(/[a-z]{3,}/g) ?? [];
 	const own = new Set(words(name));

@@ -66,7 +66,7 @@ const named: readonly [RegExp, Source][] = [
 	[/^(evento?s?|feira|meetup)\b/, "Event"],
 	[/^(indicacao|referral)\b/, "Candidate Referral"],
 ];
-/** Sources that a visit of a public page may have; the others are of what recruiters do. */
+/** Other sources are set by recruiters only. */
 export const visitSources: readonly Source[] = [
 	...new Set<Source>([...named.map(([, source]) => source), "Other Sources", "External Web Site"]),
 ];

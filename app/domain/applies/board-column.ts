@@ -5,7 +5,7 @@ import type { RejectSide } from "./reject-reasons.ts";
 /** Column of unfinished applies; cards cannot be moved in or out by hand. */
 export const preWebResponse = "pre";
 
-/** List of a job's applies in one display status; unfinished ones are only on the board. */
+/** Unfinished applies are only on the board. */
 export function displayPath(jobUid: string, display: DisplayStatus): string {
 	const path = `/recruiters/jobs/${jobUid}/applies`;
 	return display === "pre_web_response"

@@ -32,7 +32,7 @@ export function findEarlierCvs(cvs: readonly { uid: string; parsed: ParsedCv | n
 	return same;
 }
 
-/** Outcome of a CV: a new candidate, an existing one, or the person of another CV. */
+/** New candidate, existing one, or the candidate of an earlier CV in the batch. */
 type Becomes = { kind: "new" } | { kind: "known"; uid: string } | { kind: "above"; uid: string };
 
 /** Null when the choice is none of the options. */

@@ -22,7 +22,7 @@ export function interviewEnd({ startsAt, minutes }: Pick<Meeting, "startsAt" | "
 	return new Date(startsAt.getTime() + minutes * minute);
 }
 
-/** Days after the end on which a scorecard that is still missing is asked for again. */
+/** Days after the interview on which a missing scorecard is reminded. */
 const scorecardDays = [1, 2, 4, 7, 14];
 
 /** Every moment of an interview, in order. */

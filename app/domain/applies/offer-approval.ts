@@ -12,7 +12,7 @@ interface ApprovalTerms {
 	/** The most the job pays, in cents of its currency; null: it says nothing. */
 	jobMost: number | null;
 	jobCurrency: string;
-	/** Hundredths of a percent above the range that need nobody; null: nothing is asked about pay. */
+	/** Hundredths of a percent above the range allowed without approval; null: pay is not checked. */
 	overRange: number | null;
 	/** Hundredths. */
 	discount: number;
@@ -32,7 +32,6 @@ export function findApprovalReasons(terms: ApprovalTerms): ApprovalReason[] {
 	return reasons;
 }
 
-/** Whether it may not go out yet: it has reasons, and nobody said yes to these terms. */
 export const awaitsApproval = (reasons: readonly ApprovalReason[], state: ApprovalState): boolean =>
 	reasons.length > 0 && state !== "approved";
 

@@ -4,7 +4,7 @@ export interface LetterBlock {
 	text: string;
 }
 
-/** An offer's letter in the candidate's language, every number as it is printed: what the page and the PDF draw. */
+/** Shared by the page and the PDF; in the candidate's language, with formatted numbers. */
 export interface OfferLetter {
 	locale: "pt" | "en";
 	site: string;
@@ -26,7 +26,6 @@ export interface OfferLetter {
 const longest = 30_000;
 const mostBlocks = 400;
 
-/** The text of a filled model as paragraphs; lines that begin with a bullet are items. */
 export function toLetterBlocks(text: string): LetterBlock[] {
 	return text
 		.slice(0, longest)

@@ -34,7 +34,7 @@ export interface SentLetter {
 	withdrawn: boolean;
 }
 
-/** What the candidate may still do: answers stand, then a newer version, an end of ours, the last day, the end of the search. */
+/** Precedence: answer, newer version, withdrawal, expiry date, end of the search. */
 export function getLetterState(letter: SentLetter): LetterState {
 	const { status, valid_until, today, replaced, job_status, stage, withdrawn } = letter;
 	if (status === "accepted" || status === "refused") return status;

@@ -28,7 +28,7 @@ export interface OfferTerms {
 	valid_until?: string | undefined;
 }
 
-/** Pay an offer begins with, in cents of one currency: what is asked for, as far as the job pays it. */
+/** In cents: the expectation, capped by the job's maximum. */
 export function suggestPay(expectation: number | null, mostPaid: number | null): number | null {
 	if (expectation === null || mostPaid === null) return expectation ?? mostPaid;
 	return Math.min(expectation, mostPaid);

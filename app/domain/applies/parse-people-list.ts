@@ -37,7 +37,7 @@ export function readPasted(text: string): PastedPeople {
 	return { people: [...people.values()], repeated: lines.length - people.size, tooMany: false };
 }
 
-/** What a new record of this person begins with: the rest of the line may be the name. */
+/** The rest of the line may be the name. */
 export function getNewPerson({ line, by, value }: PastedPerson): {
 	name?: string;
 	email?: string;

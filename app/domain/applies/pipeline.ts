@@ -83,7 +83,7 @@ export function getNextStage(from: number, process: readonly number[]): number |
 	return later.find((status) => inProcessStatuses.includes(status) || status === placement) ?? null;
 }
 
-/** The rejection of a process: who only answered on the web has one of their own, where there is one. */
+/** Web responses have a separate rejection status, where the process includes it. */
 export function getRejection(from: number, process: readonly number[]): number | null {
 	const targets = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
 	return targets.find((status) => process.includes(status)) ?? null;

@@ -6,7 +6,6 @@ export interface TalkAnswers {
 	purpose?: string | undefined;
 }
 
-/** Questions that a kind of talk insists on and that were left open; message keys by field. */
 export function findMissingAnswers(
 	talk: Record<keyof TalkAnswers, string>,
 	answers: TalkAnswers,
@@ -20,7 +19,7 @@ export function findMissingAnswers(
 /** How often what was booked may be moved by whoever booked it. */
 export const maxMoves = 5;
 
-/** The address part of a name: "Ana Lima" is "ana-lima"; null when too little is left. */
+/** "Ana Lima" becomes "ana-lima"; null when too little is left. */
 export function toSlug(name: string): string | null {
 	const slug = name
 		.normalize("NFD")

@@ -1,14 +1,14 @@
-/** What a cache knows a page by: its brand, whether it lists jobs, and each job it shows. */
+/** Facts for cache keys: the brand, job lists and each job shown. */
 export interface KeyedPage {
 	pathname: string;
 	siteId: number | null;
 	body: string;
 }
 
-/** More would not fit into the headers a cache accepts: such a page goes with every change of a job. */
+/** Cache headers have a size limit; larger pages are purged with every job change. */
 const mostJobs = 60;
 
-/** Keys hold letters, digits and hyphens only; the business is none, so that its brands do not tell that they are one's. */
+/** Only letters, digits, hyphens; omits the business, so brands do not reveal their common owner. */
 export function getPageKeys({ pathname, siteId, body }: KeyedPage): string[] {
 	const jobs = new Set([...body.matchAll(jobLinks)].map(([, uid]) => jobKey(uid ?? "")));
 	const own = ownPage.exec(pathname)?.[1];
@@ -27,10 +27,10 @@ const siteKey = (siteId: number) => `site-${siteId}`;
 const jobsKey = (siteId: number) => `site-${siteId}-jobs`;
 const jobKey = (uid: string) => `job-${uid}`;
 
-/** Above it, all pages of the business go: a purge of thousands of keys costs a cache more. */
+/** Above it all pages of the business are purged: thousands of keys cost more. */
 const mostKeys = 200;
 
-/** Keys to purge for what changed of a business; null is anything that all its pages may show. */
+/** A null change affects all pages of the business. */
 export function getPurgeKeys(changes: readonly (string | null)[], siteIds: readonly number[]): string[] {
 	const named = [...new Set(changes.filter((key) => key !== null))];
 	const isWhole = named.length > mostKeys || changes.includes(null);

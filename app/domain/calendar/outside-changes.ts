@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from "./invitation-answer.ts";
 
-/** One of our appointments as it was last written to a calendar elsewhere, and as it was last seen there. */
+/** An exported appointment as last written and as last read back. */
 export interface WrittenAppointment {
 	id: number;
 	externalId: string;
@@ -36,7 +36,7 @@ export interface OutsideChange {
 	end: Date;
 }
 
-/** Our appointments apart from what keeps somebody busy, where a calendar gives them a UID of its own. */
+/** Some calendars assign their own UID to exported appointments; these are no busy time. */
 export function separateAppointments<
 	T extends Reading & { busy: readonly { id: string; start: string; end: string; title: string | null }[] },
 >(reading: T, written: readonly WrittenAppointment[]): T {
@@ -53,7 +53,6 @@ export function separateAppointments<
 	};
 }
 
-/** What became of our appointments in a calendar elsewhere since it was last read: each change once. */
 export function findOutsideChanges(
 	written: readonly WrittenAppointment[],
 	reading: Reading,

@@ -47,7 +47,7 @@ export interface ProfilePart {
 	schema: z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 }
 
-/** "2019-03", or "03/2019" in browsers without a month field; stored as the first of the month. */
+/** "2019-03", or "03/2019" without month-field support; stored as the month's first day. */
 const month = () =>
 	z.string().transform((text, context) => {
 		const match = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());

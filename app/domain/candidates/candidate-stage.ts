@@ -1,6 +1,6 @@
 import { isRejection } from "../applies/pipeline.ts";
 
-/** Steps a candidate sees, in order; an ended apply shows `closed` or `withdrawn` for the rest. */
+/** In order; an ended apply shows `closed` or `withdrawn` for the remaining steps. */
 export const candidateSteps = ["received", "in_review", "interview", "offer", "hired"] as const;
 export type CandidateStep = (typeof candidateSteps)[number];
 export type CandidateStage = CandidateStep | "closed" | "withdrawn";

@@ -6,7 +6,7 @@ export const inactive = 4;
 export const underOffer = 5;
 export const placed = 6;
 
-/** DNU and Do Not Use: never mailed, submitted or listed; a reason is required (entities, M). */
+/** DNU and Do Not Use: never mailed, submitted or listed; requires a reason (entities, M). */
 export const doNotUse: readonly number[] = [7, 9];
 
 /** Completing the registration leaves these statuses; others are set by recruiters. */

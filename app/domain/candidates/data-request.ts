@@ -19,7 +19,7 @@ export const lawfulAnswerDays = 15;
 /** Days a deletion can be undone. */
 export const undoDays = 7;
 
-/** Closing a request requires an answer to the person; a review also says which person looked. */
+/** Closing requires an answer; a review also requires the name of the reviewer. */
 export function dataRequestProblems({
 	kind,
 	status,

@@ -14,7 +14,7 @@ export interface EmployeeValues {
 /** The longest trial the law allows (CLT 445): 90 days from the first, which counts. */
 const longestTrial = 90;
 
-/** Internal staff have an internal contract and no client; staff at clients the opposite; who a client hired has neither contract. */
+/** Internal staff have an internal contract, staff at clients a client; direct hires have neither. */
 export function employeeProblems(values: EmployeeValues): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { kind, admission_date: from, experience_end: trial, end_date: end } = values;

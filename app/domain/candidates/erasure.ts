@@ -10,12 +10,10 @@ export const staffReasons = ["request", "mistake", "duplicate", "order"] as cons
 export const erasureModes = ["erase", "anonymise"] as const;
 export type ErasureMode = (typeof erasureModes)[number];
 
-/** What erasure does to rows: deleted, anonymised for figures, kept without personal data, or expired within days. */
+/** Deleted, anonymised for statistics, retained without personal data, or expired within days. */
 export type ErasureOutcome = "deleted" | "anonymised" | "kept" | "expires";
 
-/**
- * Of every table that holds something of a candidate, what an erasure does with it and why. A test holds it to the database.
- */
+/** Erasure action and reason for every table with candidate data; a test enforces completeness. */
 export const erasurePlan = {
 	candidates: {
 		use: "account",

@@ -15,7 +15,7 @@ export interface RetentionRule {
 	messageMonths: number | null;
 	/** Months until calls to a language model and their drafts go; null: never. */
 	modelMonths: number | null;
-	/** Months until the log of what was shown is cut; null: never. Of the rule of all brands alone. */
+	/** Months until the log of shown results is purged; null: never. All-brands rule only. */
 	decisionMonths: number | null;
 }
 

@@ -14,7 +14,7 @@ export interface WorkPeriod {
 /** The longest answer of the list `yearsSkills`: more than seven years. */
 const longest = 8;
 
-/** `yearsSkills` value from months of work naming the skill, overlaps once; null when no work names it. */
+/** `yearsSkills` value from matching jobs, overlaps counted once; null when no job names the skill. */
 export function skillYears(skill: string, work: readonly WorkPeriod[], thisMonth: string): number | null {
 	const used = work.filter(({ position, description }) => namesSkill(`${position}\n${description}`, skill));
 	const months = getMonths(used, thisMonth);

@@ -15,7 +15,7 @@ interface Sent {
 	now: Date;
 }
 
-/** Sign of a bot, if any. Quarantined without an error, so that the sender learns nothing. */
+/** Quarantined without an error, so that the sender learns nothing. */
 export function spamSign({ trap, since, now }: Sent): AsideReason | null {
 	if (trap !== "") return "trap";
 	if (since === null) return "unstamped";

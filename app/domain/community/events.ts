@@ -42,7 +42,7 @@ export function chooseParticipantStatus(participantStatus: ParticipantStatus, le
 	return seatedStatuses.includes(participantStatus) && left < 1 ? "waiting" : participantStatus;
 }
 
-/** How many move up from the waiting list; none once the event is over or cancelled. */
+/** Number of promotions from the waiting list; none after the event or its cancellation. */
 export function movingUp(status: EventStatus, left: number, waiting: number): number {
 	return status === "open" || status === "full" || status === "draft" ? Math.min(left, waiting) : 0;
 }

@@ -35,7 +35,7 @@ export interface ContentVersion extends Omit<ContentChange, "changes"> {
 	content: Content;
 }
 
-/** Versions, newest first, rebuilt from the audit's changes; `first` (id 0) when the history is complete. */
+/** Newest first, rebuilt from audit changes; includes `first` (id 0) when the history is complete. */
 export function listVersions(
 	now: Content,
 	changes: readonly ContentChange[],

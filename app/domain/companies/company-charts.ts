@@ -9,7 +9,7 @@ export interface Snapshot {
 export interface CompanyCharts {
 	/** Oldest first. */
 	total: { day: string; count: number }[];
-	/** Areas at each snapshot that says them, the newest one's largest first; `others` sums the rest, null where there is none. */
+	/** Snapshots with areas, the newest's largest first; `others` sums the rest, null if none. */
 	byFunction: { days: string[]; areas: { name: string; counts: number[] }[]; others: number[] | null };
 	/** Last 12 months with data, oldest first; newer snapshots win. */
 	newHirings: { month: string; count: number }[];

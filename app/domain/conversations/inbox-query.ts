@@ -22,7 +22,7 @@ function parseCursor(text: string | null): InboxCursor | null {
 	return { at, uid };
 }
 
-/** What an address of the inbox asks for; what it does not know is the first of each. */
+/** Unknown values fall back to the first option. */
 export function parseInboxQuery(params: URLSearchParams) {
 	return {
 		folder: inboxFolders.find((folder) => folder === params.get("folder")) ?? "waiting",

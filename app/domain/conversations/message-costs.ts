@@ -4,7 +4,7 @@ import type { PhoneChannel } from "./message.ts";
 export const costSplits = ["brand", "campaign", "channel", "country", "month"] as const;
 export type MessageCostSplit = (typeof costSplits)[number];
 
-/** Messages that share everything one may divide them by, and one currency; without a price it is null. */
+/** Messages with equal dimensions and currency; the price is null when unknown. */
 export interface MessageCostLine {
 	brandId: number | null;
 	queueId: number | null;
@@ -42,7 +42,7 @@ const getKey: Readonly<Record<MessageCostSplit, (line: MessageCostLine) => strin
 	month: ({ month }) => month,
 };
 
-/** What messages cost by one division, most messages first, months in their order; and all together. */
+/** Most messages first, months chronologically; plus the total. */
 export function groupMessageCosts(lines: readonly MessageCostLine[], split: MessageCostSplit) {
 	const byKey = new Map<string | null, MessageCostLine[]>();
 	for (const line of lines) {

@@ -1,7 +1,6 @@
 import { getSkipReason, type SkipReason } from "../mail/send-eligibility.ts";
 import { isPhoneChannel, type MessageChannel, type MessageRefusal, type PhoneChannel } from "./message.ts";
 
-/** What one may agree to on a phone: their own applications and jobs, or what we wish to offer. */
 export const messagePurposes = ["process", "opportunities"] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
@@ -31,7 +30,7 @@ export interface RecipientFacts {
 	phone: string | null;
 	/** Kept as outdated, or as nobody's. */
 	badPhone: boolean;
-	/** Their last word about the channel and purpose, of the portal about all channels; null when they said none. */
+	/** Latest consent for channel and purpose; the portal's covers all channels; null if none. */
 	granted: boolean | null;
 	/** Standing reasons of the number in the ledger, by the ledger's words. */
 	ledger: readonly string[];
@@ -53,7 +52,7 @@ export type MessageDecision =
 	| { kind: "refused"; reason: RefusalReason };
 
 const hour = 3_600_000;
-/** So long after somebody wrote they may be answered there: WhatsApp's own window, and a month in the portal. */
+/** Hours a reply stays allowed after a message: WhatsApp's window; one month in the portal. */
 const answerHours = { portal: 30 * 24, whatsapp: 24, sms: 24 } as const satisfies Record<
 	MessageQuery["channel"],
 	number

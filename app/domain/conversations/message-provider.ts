@@ -1,7 +1,7 @@
 import { outsideProblem } from "../access/safe-outbound-url.ts";
 import type { PhoneChannel } from "./message.ts";
 
-/** Who carries messages to phones: Meta's Cloud API, Twilio, or any server that speaks the generic words. */
+/** `http` is any server with the generic protocol. */
 export const messageProviders = ["whatsapp_cloud", "twilio", "http"] as const;
 export type MessageProvider = (typeof messageProviders)[number];
 
@@ -16,7 +16,7 @@ export const providersByChannel = { whatsapp: ["whatsapp_cloud"], sms: ["twilio"
 	readonly MessageProvider[]
 >;
 
-/** Messages a second that a number hands over: Meta lets 80 through, others queue what comes and refuse a rush. */
+/** Sending rates: Meta allows 80, other providers queue and reject bursts. */
 export const messagesPerSecond: Readonly<Record<MessageProvider, number>> = {
 	whatsapp_cloud: 80,
 	twilio: 50,

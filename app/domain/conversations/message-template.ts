@@ -1,6 +1,6 @@
 import { type MergeValues, mergeFields } from "../mail/merge-fields.ts";
 
-/** Words a provider has to approve before they open a conversation; `{{1}}` and so on stand for values. */
+/** Template states; the provider must approve a template before it may open a conversation. */
 export const templateStatuses = ["draft", "pending", "approved", "rejected", "paused"] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
 
@@ -9,7 +9,7 @@ export const templateCategories = ["utility", "marketing", "authentication"] as 
 export const longestTemplate = 1024;
 const longestValue = 500;
 
-/** Moments of the product at which a template goes out by itself to whoever prefers to read on their phone. */
+/** Product events that send a template automatically to recipients who prefer phone messages. */
 export const messageEvents = [
 	"apply_moved",
 	"apply_closed",
@@ -48,7 +48,7 @@ export const listTemplateSlots = (body: string): string[] => [
 export const fillTemplate = (body: string, values: readonly string[]): string =>
 	body.replace(slot, (whole, number: string) => values[Number(number) - 1] ?? whole);
 
-/** What is wrong with a template as typed in, by field: slots are numbered from 1 without a gap, each with a name. */
+/** Errors by field; slots are numbered from 1 without gaps, each with a variable name. */
 export function messageTemplateProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	if (typeof values.name === "string" && values.name !== "" && !name.test(values.name))
@@ -66,13 +66,13 @@ export function messageTemplateProblems(values: Record<string, unknown>): Record
 	return problems;
 }
 
-/** Nobody fills in by hand what goes out by itself; custom fields are looked up when it does. */
+/** Automatic messages allow no manual variables; custom fields are resolved when sending. */
 function areEventVariables(event: MessageEvent, variables: readonly string[]): boolean {
 	const known = [...mergeFields(event), "recruiter"];
 	return variables.every((name) => known.includes(name) || /(^|\.)cf_/.test(name));
 }
 
-/** A template's values in order, from what its variables stand for; null where one stands for nothing. */
+/** In slot order; null if a variable has no value. */
 export function listTemplateValues(variables: readonly string[], values: MergeValues): string[] | null {
 	const filled = variables.map((name) =>
 		String(values[name] ?? "")

@@ -1,6 +1,6 @@
 const windowMs = 24 * 3_600_000;
 
-/** Until when free words may be sent on WhatsApp; null where nobody wrote from the number. */
+/** End of WhatsApp's free-text window; null if the number never wrote. */
 export const getWindowEnd = (lastReceived: Date | null): Date | null =>
 	lastReceived && new Date(lastReceived.getTime() + windowMs);
 
@@ -11,13 +11,13 @@ export function isWindowOpen(lastReceived: Date | null, now: Date): boolean {
 
 /** How long a message is tried for before it is of no use any more. */
 export const longestTryMs = 12 * 3_600_000;
-/** How long a provider may take to tell of a message whose answer we did not hear. */
+/** Time in which a provider must report a message whose response was lost. */
 export const doubtMs = 10 * 60_000;
 
 /** How long a provider's list may lack what it took: before, its silence says nothing. */
 export const listedMs = 60_000;
 
-/** When to try again, after as many attempts: what the provider says, else ever longer, up to half an hour. */
+/** The provider's retry-after, else exponential backoff up to half an hour. */
 export function getRetryMs(attempts: number, retryAfterSeconds: number | null): number {
 	const own = Math.min(30 * 60_000, 15_000 * 2 ** Math.min(attempts, 10));
 	return retryAfterSeconds === null ? own : Math.min(2 * 3_600_000, Math.max(1_000, retryAfterSeconds * 1000));

@@ -1,4 +1,4 @@
-/** Channels of a message besides e-mail; another one is a line here and in the check of `messages.channel`. */
+/** New channels also need the check constraint of `messages.channel`. */
 export const messageChannels = ["portal", "whatsapp", "sms"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
@@ -11,7 +11,7 @@ export const isPhoneChannel = (channel: string): channel is PhoneChannel =>
 export const isMessageChannel = (value: unknown): value is MessageChannel =>
 	messageChannels.some((channel) => channel === value);
 
-/** What a message is when it is written: a portal shows it at once, a provider still has to send it. */
+/** Portal messages are visible at once; others wait for the provider. */
 export const firstStates = { portal: "delivered", whatsapp: "queued", sms: "queued" } as const satisfies Record<
 	MessageChannel,
 	string

@@ -14,7 +14,7 @@ export interface Preference {
 	last: MessageChannel | null;
 }
 
-/** By what somebody hears unless a sender says otherwise; who said nothing and never wrote, by WhatsApp. */
+/** Explicit choice, then the channel last used, then WhatsApp. */
 export const getPreferredChannel = ({ chosen, last }: Preference): NewsChannel | "portal" =>
 	chosen ?? last ?? "whatsapp";
 
@@ -24,7 +24,7 @@ interface Option {
 	designated: boolean;
 }
 
-/** How news reaches somebody by what they prefer. Only words that were chosen for the moment go out so. Null: by mail. */
+/** Only templates designated for the event qualify; null: send by mail. */
 export function findPreferredOption<O extends Option>(preference: Preference, open: readonly O[]): O | null {
 	const channel = getPreferredChannel(preference);
 	return open.find((option) => option.designated && option.channel === channel) ?? null;

@@ -7,7 +7,7 @@ const start = ["START", "VOLTAR"];
 
 const around = fc.stringMatching(/^[ \n\t.,!?…"'*_~()-]{0,12}$/);
 const emoji = fc.constantFrom("", "🙏", "😡", "✋🏽", "❌");
-/** The word as anybody types it: any letter in any case, now and then with an accent. */
+/** The stop word in random case, occasionally with accents. */
 const spelled = (word: string) =>
 	fc
 		.tuple(around, fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 20, maxLength: 20 }), emoji, around)

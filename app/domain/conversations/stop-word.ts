@@ -7,7 +7,7 @@ const words = {
 
 export type StopWord = keyof typeof words;
 
-/** What a message asks for when it is nothing but the word: no more messages, or messages again. */
+/** Matches only if the message is nothing but the word. */
 export function readStopWord(text: string): StopWord | null {
 	// Longer than any of them with its punctuation: nobody's word, and not worth reading.
 	if (text.length > 100) return null;

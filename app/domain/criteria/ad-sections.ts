@@ -1,7 +1,7 @@
 import { withoutAccents } from "../cv/cv-period.ts";
 import { type Sentence, splitSentences } from "../text/sentences.ts";
 
-/** What a part of an ad is about: what is asked for, what would be welcome, the work itself, or none of these. */
+/** `must`: required, `wish`: nice to have, `work`: the tasks. */
 export type AdSection = "must" | "wish" | "work" | "other";
 
 export interface AdSentence extends Sentence {
@@ -35,11 +35,11 @@ const small =
 
 interface Heading {
 	section: AdSection;
-	/** Where on its line what it is of begins; null when it is a line of its own. */
+	/** Start of the content on the heading's line; null for a separate heading line. */
 	rest: number | null;
 }
 
-/** The title of a part: a line that says nothing else, that stands above a list, or the words before a colon. */
+/** A heading is a line by itself, above a list, or before a colon. */
 function readAdHeading(line: string, isAbove: boolean): Heading | null {
 	const [, words = "", colon = ""] =
 		(isAbove ? /^([^:.!?;]{3,60})(:\s*)?/ : /^([^:.!?;,]{3,60})(:\s*)?/).exec(line) ?? [];
@@ -61,7 +61,7 @@ function opensList(text: string, index: number, line: string): boolean {
 	return /\n\s*\n$/.test(before) && !/^\s*[•●▪*·–—-]/.test(line) && /^\r?\n[^\r\n]*\S/.test(after);
 }
 
-/** Sentences of a text with the part they stand in; `start` is the part of what stands before any heading. */
+/** `start` is the section of the text before the first heading. */
 export function readAdSections(text: string, start: AdSection): AdSentence[] {
 	let section = start;
 	const result: AdSentence[] = [];

@@ -32,9 +32,9 @@ const certificates: readonly [name: string, pattern: RegExp][] = [
 	["CPA", /\bcpa\b(?![- ]?\d)/],
 ];
 
-/** Norms of safety at work, of which an ad names one or a list: "NR-10, 12 e 35". */
+/** Brazilian work safety norms, one or a list: "NR-10, 12 e 35". */
 const norms = /\bnrs?[- ]?\d{1,2}(?:(?:,\s?| e | and |\/)(?:nr[- ]?)?\d{1,2}\b)*/g;
-/** A driver's licence and its categories: "CNH B", "CNH A/B", "carteira de habilitação categoria D ou E". */
+/** Licence with categories: "CNH B", "CNH A/B", "carteira de habilitação categoria D ou E". */
 const licence =
 	/\b(?:cnh|habilitacao)(?: na)?(?: categorias?)?(?: definitiva)?\s?[-–]?\s?["“(]{0,2}([a-e]{1,2}["”]?(?:\s?(?:\/|,|\be\b|\bou\b)\s?["“]?[a-e]["”]?(?![a-z]))*)(?![a-z])/g;
 const anyLicence = /\bdriver'?s licen[cs]e\b|\bcarteira de (?:motorista|habilitacao)\b/;

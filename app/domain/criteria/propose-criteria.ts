@@ -11,7 +11,6 @@ import { findYears } from "./years.ts";
 
 export type CriterionKind = "skill" | "certificate" | "language" | "level" | "place";
 
-/** What an ad asks for, as a job's profile holds it, and the sentence that says so. */
 export interface ProposedCriterion {
 	kind: CriterionKind;
 	/** Of a level the value of `positionLevels`, of a place "Campinas/SP". */
@@ -113,7 +112,7 @@ function readSentence({ text, section }: AdSentence, known: readonly KnownWord[]
 
 const notBare = /\b(?:solid[oa]?s?|strong|good|bom|boa|bons|e|ou|com|de|em|and|or|with|in)\b|[^a-z]+/g;
 
-/** Whether a line says nothing but names of skills: such a list asks for them wherever it stands. */
+/** A line with nothing but skill names requires them, whatever section it is in. */
 function isBareList(text: string, known: readonly KnownWord[]): boolean {
 	if (text.length > 80) return false;
 	const names = known.filter(({ word }) => word.length > 2 && namesSkill(text, word));
@@ -170,7 +169,7 @@ function readPart(
 	];
 }
 
-/** Clauses that a number speaks of; a list after "anos com" or "years with" stays whole. */
+/** Clauses a number may belong to; lists after "anos com" or "years with" stay whole. */
 function splitClauses(part: string): string[] {
 	const isList = /\b(?:anos?|years?)\b.{0,40}\b(?:com|em|with|in|of)\b/i.test(part);
 	return part.split(
@@ -180,7 +179,7 @@ function splitClauses(part: string): string[] {
 	);
 }
 
-/** Skills of the catalogue that a text names, each with its word and the years said beside it. */
+/** Catalogue skills in the text, with the matched word and years from the same clause. */
 export function readNamedSkills(text: string, words: AdWords): { name: string; word: string; years: number | null }[] {
 	const known = findKnownWords(text, words);
 	return splitClauses(text).flatMap((clause) =>
@@ -192,7 +191,7 @@ export function readNamedSkills(text: string, words: AdWords): { name: string; w
 	);
 }
 
-/** A word of the ad that is a skill of the catalogue, or stands for one. */
+/** A word of the ad that is a catalogue skill or its synonym. */
 interface KnownWord {
 	word: string;
 	skill: string;
@@ -232,10 +231,10 @@ function findKnownWords(text: string, { skills, synonyms }: AdWords): KnownWord[
 	});
 }
 
-/** Names of one or two letters count in lists only; words that join them are signs of a list. */
+/** Names of one or two letters count only in lists; joining words become commas. */
 const listShortNames = (text: string): string => text.replace(/\s(?:e|ou|and|or|com|with|em|in)(?=\s)/g, " ,");
 
-/** A field of study is no skill unless the catalogue has it by that very name. */
+/** A field of study is a skill only if the catalogue has that exact name. */
 const study =
 	/\b(?:bachelor|degree|bacharel|graduacao|graduad[oa]|formacao|superior|licenciatura|tecnologo|cursando|diploma)\b/;
 
@@ -268,7 +267,7 @@ const skillLevels: readonly [RegExp, number][] = [
 	[/basic[oa]|nocoes|basics?\b/, 1],
 ];
 
-/** The level said of one skill in its clause; of several nobody knows whose it is. */
+/** Null when the clause names several skills, as the level may belong to any. */
 function findSkillLevel(clause: string, name: string): number | null {
 	const plain = withoutAccents(clause).replace(withoutAccents(name), "#");
 	const near = /(\S+\s+)?(?:em |de |in )?#(\s+\S+)?/.exec(plain)?.[0] ?? "";

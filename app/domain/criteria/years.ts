@@ -19,7 +19,7 @@ const numbers: Readonly<Record<string, number>> = {
 	ten: 10,
 };
 
-/** The years of experience a clause asks for, as a value of `yearsSkills`; of an interval the lower end. */
+/** A value of `yearsSkills`; intervals count with their lower end. */
 export function findYears(plain: string): number | null {
 	const match =
 		/(?:^|[^\d])(\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|dez|one|two|three|four|five|six|seven|eight|ten)\s?\+?\s?(?:\(\w+\)\s)?(?:a \d{1,2} |to \d{1,2} |or more |ou mais )?(?:anos?|years?|yrs)\b/.exec(

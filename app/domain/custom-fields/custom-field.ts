@@ -15,7 +15,7 @@ export const customFieldEntities = [
 ] as const;
 export type CustomFieldEntity = (typeof customFieldEntities)[number];
 
-/** Entities whose fields a stage of a process may require: a move is about one record of each. */
+/** Entities a stage may require fields of: a move involves one record of each. */
 export const stageFieldEntities = ["candidates", "jobs", "applies"] as const satisfies readonly CustomFieldEntity[];
 export type StageFieldEntity = (typeof stageFieldEntities)[number];
 
@@ -70,12 +70,12 @@ export interface CustomField {
 	indexed: boolean;
 }
 
-/** The custom fields of a business, by entity; the same object until one of them changes. */
+/** By entity; the same object is returned until a field changes. */
 export type CustomFields = ReadonlyMap<string, readonly CustomField[]>;
 
 const prefix = "cf_";
 
-/** What a custom field is called among an entity's fields: no described field begins like it. */
+/** The prefix is reserved: no built-in field name begins with it. */
 export const customFieldName = (key: string): string => `${prefix}${key}`;
 /** The key in a field's name; null for a described field. */
 export const customFieldKey = (name: string): string | null =>

@@ -18,7 +18,7 @@ const mostOptions = 20;
 const longestOption = 60;
 const longestLine = 200;
 
-/** The narrowest kind of field that takes every value of a column; `isWhole` is false when there are more values than these. */
+/** The narrowest kind that fits every value; `isWhole` is false for a sample. */
 export function guessColumnKind(values: readonly ColumnValue[], isWhole: boolean, order: DateOrder): GuessedKind {
 	const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(({ text }) => fits(text));
 	const plain = (kind: CustomFieldKind): GuessedKind => ({ kind, options: null });

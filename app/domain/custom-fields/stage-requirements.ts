@@ -11,7 +11,6 @@ export function listStageFields(fields: CustomFields, stage: number | null): Cus
 		);
 }
 
-/** Of these fields the ones that nobody filled in, by what each record holds in `custom_values`. */
 export function listEmptyFields(fields: readonly CustomField[], held: Held): CustomField[] {
 	return fields.filter(({ entity, key }) => {
 		const values = held[entity as StageFieldEntity];

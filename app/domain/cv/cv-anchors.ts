@@ -4,7 +4,6 @@ import { findPeriod, type Period } from "./cv-period.ts";
 import { lineDate, segments } from "./cv-segments.ts";
 import { companyScore, isDuration, isPlace, roleScore } from "./cv-words.ts";
 
-/** A line with the dates of an entry, and the lines beside it that may name the entry. */
 export interface Anchor {
 	at: number;
 	line: CvLine;
@@ -20,7 +19,7 @@ export interface Anchor {
 
 const most = 60;
 
-/** Dates that begin an entry: those of sentences and of list items under one are left out. */
+/** Dates in sentences and in list items below an entry are skipped. */
 export function findAnchors(lines: readonly CvLine[]): Anchor[] {
 	const all = lines.flatMap((line) => {
 		const date = lineDate(line);

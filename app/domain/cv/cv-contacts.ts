@@ -31,7 +31,7 @@ function contactLines(sections: readonly CvSection[]): { line: CvLine; isOwn: bo
 		.slice(0, maxLines);
 }
 
-/** The person's e-mail: one that stands whole in a line or was broken over two, and is no employer's or referee's. */
+/** Joins an address broken over two lines; skips those of employers and referees. */
 export function findEmail(sections: readonly CvSection[]): ContactMatch | undefined {
 	const lines = contactLines(sections);
 	const all = lines.flatMap(({ line, isOwn }, index) => {
@@ -42,7 +42,7 @@ export function findEmail(sections: readonly CvSection[]): ContactMatch | undefi
 	return first && { value: first.value, line: first.line, certain: first.isOwn && !isCutEnd(first.value) };
 }
 
-/** An end of a host that no country and no known name has: the file's column was too narrow. */
+/** A host with an unknown top-level domain was cut by a narrow column. */
 const isCutEnd = (email: string): boolean => {
 	const end = email.split(".").at(-1) ?? "";
 	return end.length > 3 && !knownTld.test(end) && !knownEnd.test(end);
@@ -135,7 +135,7 @@ function readPhone(number: string, country: "BR" | "US" | "ES"): string | null {
 	return normalisePhone(text, country);
 }
 
-/** A number with its country's digits that no numbering plan confirms, such as those kept for examples. */
+/** An international number that no numbering plan confirms, such as an example number. */
 function abroad(text: string, digits: string): string | null {
 	const own = text.startsWith("+") ? digits : digits.slice(2);
 	return !own.startsWith("55") && own.length >= 9 && own.length <= 14 ? `+${own}` : null;
@@ -163,7 +163,7 @@ export function findLinkedin(sections: readonly CvSection[]): ContactMatch | und
 
 const githubUser = /(?<![\w.-])(?:https?:\/\/)?(?:www\.)?github\.com\/([a-z\d][a-z\d-]{0,38})(?![\w-])/i;
 
-/** The person's page at GitHub; what a job, a study or a referee names is nobody's. */
+/** Ignores profiles in jobs, studies and references, which may belong to others. */
 export function findGithub(sections: readonly CvSection[]): ContactMatch | undefined {
 	for (const { line, isOwn } of contactLines(sections)) {
 		const user = isOwn ? githubUser.exec(line.text.slice(0, 800))?.[1] : undefined;

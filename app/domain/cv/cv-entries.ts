@@ -7,7 +7,7 @@ import { collapseSpaces, segments, splitWeakly } from "./cv-segments.ts";
 import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
 import { companyScore, isStreet, roleScore } from "./cv-words.ts";
 
-/** How many lines of an entry's head stand above and below the line with its dates. */
+/** Lines of an entry's head above and below its date line. */
 interface Shape {
 	above: number;
 	below: number;
@@ -24,7 +24,7 @@ const shapes: Shape[] = [0, 1, 2]
 	.flatMap((above) => [0, 1, 2].map((below) => ({ above, below })))
 	.filter(({ above, below }) => above + below <= 3);
 
-/** Jobs around the dates of lines: which of the lines beside a date belong to it is decided for the whole section. */
+/** Assigns the lines beside each date for the whole section at once. */
 export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExperience[] {
 	const anchors = findAnchors(lines).filter(
 		({ line }) => isWork || !(isStudy(line.text) || isLanguageLine(line) || isStreet(line.text)),
@@ -77,7 +77,7 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	return result;
 }
 
-/** Without a title that says so, a job has a role and an employer, and neither is a study. */
+/** Outside a work section a job needs a role and an employer, neither a study. */
 const isJob = ({ company, position }: Names) =>
 	company !== "" && position !== "" && !isStudy(company) && !isStudy(position);
 
@@ -148,7 +148,7 @@ function usualShape(options: readonly Candidate[][]): Shape {
 	return shapes.reduce((best, shape) => (total(shape) > total(best) + 1e-9 ? shape : best));
 }
 
-/** One candidate for each date; no line is taken twice, and lines of one place look alike. */
+/** One head per date; no line is used twice, and similar layouts are preferred. */
 function chooseHeads(anchors: readonly Anchor[], options: readonly Candidate[][], usual: Shape): (Candidate | null)[] {
 	let floor = -1;
 	let model: CvLine[] | null = null;
@@ -181,7 +181,7 @@ function differences(candidate: Candidate, usual: Shape, model: CvLine[] | null)
 	return result + Math.max(0, candidate.below - usual.below) * 4 + Math.max(0, candidate.above - usual.above) * 2;
 }
 
-/** How much the names of each place in a head read as roles, over all entries. */
+/** Sums over all entries how much the names at each position read as roles. */
 function placeLeans(heads: readonly (Candidate | null)[]): Map<string, number> {
 	const sums = new Map<string, { sum: number; count: number }>();
 	for (const head of heads) {
@@ -195,7 +195,7 @@ function placeLeans(heads: readonly (Candidate | null)[]): Map<string, number> {
 	return new Map([...sums].map(([key, { sum, count }]) => [key, sum / count]));
 }
 
-/** The line of a name, counted from the line of the dates, and its number on that line. */
+/** The name's line relative to the date line, and its index on that line. */
 function placeKey(head: Candidate, index: number): string {
 	const line = head.parts[index]?.line;
 	const onLine = head.parts.slice(0, index).filter((part) => part.line === line).length;

@@ -5,7 +5,7 @@ import type { CvSection } from "./cv-sections.ts";
 
 const maxExperiences = 30;
 
-/** Jobs of the sections about work; without such a section, of what belongs to no other. */
+/** Uses work sections, or unclassified sections if there are none. */
 export function findExperiences(sections: readonly CvSection[]): FoundExperience[] {
 	const work = sections.filter(({ kind }) => kind === "experience");
 	const groups = (work.length > 0 ? work : sections.filter(({ kind }) => kind === "head")).map(({ lines }) => lines);

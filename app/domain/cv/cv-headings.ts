@@ -90,7 +90,6 @@ export interface HeadingText {
 	isFiller: boolean;
 }
 
-/** A title of a section by its words, in Portuguese, English or Spanish; null for any other text. */
 export function readHeading(text: string): HeadingText | null {
 	if (text.length > 400) return null;
 	const [, before = "", rest = ""] = /^([^:]{2,60}?)\s{0,2}:(?!\/\/)\s{0,3}(.{0,300})$/.exec(text) ?? [null, text, ""];

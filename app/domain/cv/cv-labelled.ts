@@ -54,7 +54,7 @@ export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[])
 	return result;
 }
 
-/** The employer that stands without a label on the line above "Período:" or "Função:"; the body above loses it. */
+/** Takes the unlabelled employer above "Período:" or "Função:" and removes it from the preceding body. */
 function nameAbove(lines: readonly CvLine[], at: number, before: LabelledRecord | undefined): LabelledRecord["values"] {
 	const above = lines[at - 1];
 	if (!above || above.bullet || above.continues || readLabelled(above)) return {};

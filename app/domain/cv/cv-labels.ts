@@ -70,7 +70,7 @@ export function readLabelled(line: CvLine): { label: CvLabel; value: string } | 
 	return label && match?.[2] ? { label, value: match[2].trim() } : null;
 }
 
-/** The columns of a table by the titles in its first row; null for any other line. */
+/** Columns of a table by its header row; null for other lines. */
 export function readColumns(line: CvLine): (CvLabel | null)[] | null {
 	if (line.cells.length < 2) return null;
 	const columns = line.cells.map(readLabel);

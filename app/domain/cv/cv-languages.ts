@@ -53,7 +53,7 @@ const levels: [RegExp, number][] = [
 	[/(?<![a-z])(?:basic[oa]?\b|elementary|elemental|iniciante|beginner|a1\b|a2\b|nocoes)/, 1],
 ];
 
-/** Languages with the levels said of them, in their section or on lines that say nothing else. */
+/** From the language section, or from lines that contain nothing else. */
 export function findLanguages(sections: readonly CvSection[]): FoundLanguage[] {
 	const own = linesIn(sections, "languages");
 	const others = sections
@@ -133,11 +133,11 @@ function lowestLevel(text: string): number | undefined {
 	return levels.length === 2 ? Math.min(...levels) : levelIn(text);
 }
 
-/** The languages a sentence names, each with how well it is spoken; null where it does not say. */
+/** `level` is null where the sentence does not state one. */
 export function findSpokenLanguages(text: string): { language: string; level: number | null }[] {
 	const result = new Map<string, { language: string; level: number | null }>();
 	for (const part of pieces(text)) {
-		/** A level said before the first of a list is that of all: "fluency in English and Spanish". */
+		/** A level before a list applies to all: "fluency in English and Spanish". */
 		let ahead: number | null = null;
 		for (const piece of part.split(/\s(?:e|ou|and|or|y)\s/)) {
 			const language = nameIn(piece);

@@ -20,7 +20,7 @@ export interface CvLine extends Omit<DocumentLine, "cells" | "wraps"> {
 
 const most = { lines: 3000, letters: 100_000, line: 2000, cells: 12 };
 
-/** Cleans the lines of a document: control signs, blanks, words set letter by letter, dates broken after their dash. */
+/** Removes control characters, joins letter-spaced words and dates broken after the dash. */
 export function prepareLines(document: DocumentText): CvLine[] {
 	const result: CvLine[] = [];
 	let letters = 0;
@@ -96,7 +96,7 @@ function clean(text: string): string {
 	return joinLetters(whole).replace(/\s+/g, " ").trim().replace(datesAgainst, " ");
 }
 
-/** "F O R M A Ç Ã O" as "FORMAÇÃO"; words stay apart where more than one blank is between them. */
+/** Joins letter-spaced words; more than one blank separates words. */
 function joinLetters(text: string): string {
 	if (!/^\s*\S\s\S\s\S\s\S/u.test(text)) return text;
 	const tokens = text.trim().split(/\s+/);

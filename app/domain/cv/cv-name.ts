@@ -24,7 +24,7 @@ interface Candidate {
 	score: number;
 }
 
-/** The person's name: by its place, its size, the e-mail beside it and what a name can be. */
+/** Scores position, letter size, nearby e-mail and plausibility as a name. */
 export function findName(
 	lines: readonly CvLine[],
 	sections: readonly CvSection[],
@@ -83,7 +83,7 @@ export function findName(
 	return { value: best.name, line: best.line, certain: best.score >= 4.5 && !rival };
 }
 
-/** A line, its first part, and the line with the next ones where a name is set in up to four. */
+/** The line, its first part, and the line joined with following ones (up to four). */
 function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole: boolean }[] {
 	const line = lines[at] as CvLine;
 	const texts = [{ text: line.text, whole: false }];
@@ -99,7 +99,7 @@ function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole:
 	return texts;
 }
 
-/** A text as a name, or null: never a title, a role, an employer, a school or a city. */
+/** Null for headings, roles, employers, schools and cities. */
 function readName(source: string, isLabelled: boolean, isLikely = isLabelled): string | null {
 	let text = collapseSpaces(source.slice(0, 120).replace(documentWords, ""));
 	text = text.replace(/\s*\([^)]{0,40}\)$/, "").replace(titles, "");
@@ -131,7 +131,7 @@ function readName(source: string, isLabelled: boolean, isLikely = isLabelled): s
 	return fixCase(text);
 }
 
-/** Whether a text reads as a role, an employer or studies; people bear names of trades behind their first. */
+/** Checks only the first word of a likely name, since surnames can be trades. */
 function isOther(text: string, isLikely: boolean): boolean {
 	const rest = isLikely ? (text.split(" ")[0] ?? "") : text;
 	return roleScore(rest) >= 2 || companyScore(rest) >= 2 || schoolScore(rest) >= 2 || courseScore(rest) >= 2;

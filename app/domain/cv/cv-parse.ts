@@ -41,7 +41,7 @@ export type ParsedCv = CvAddress & {
 	sources?: Record<string, CvSource>;
 };
 
-/** Facts of a curriculum in Portuguese, English or Spanish; what is not believed is left out. */
+/** Supports Portuguese, English and Spanish; implausible values are left out. */
 export function parseCv(document: DocumentText | string, knownSkills: readonly string[]): ParsedCv {
 	const lines = prepareLines(typeof document === "string" ? documentFromText(document) : document);
 	const sections = splitSections(lines);

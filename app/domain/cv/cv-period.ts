@@ -43,7 +43,7 @@ const point = new RegExp(`(?<![\\p{L}\\d/.-])(${date})(?![\\p{L}\\d/-])`, "u");
 
 const monthIndex = monthNames.map((names) => new RegExp(`^(?:${names})(?![a-z])`));
 
-/** First period of a line ("jan/2019 – atual", "03/2018 a 12/2020", "desde março de 2021"), or null. */
+/** First period of a line ("jan/2019 – atual", "03/2018 a 12/2020", "desde março de 2021"). */
 export function findPeriod(line: string): Period | null {
 	const plain = withoutAccents(line.slice(0, 400));
 	const match = range.exec(plain) ?? either.exec(plain);
@@ -58,7 +58,7 @@ export function findPeriod(line: string): Period | null {
 	return open && start ? { start, current: true, index: open.index, length: open[0].length } : null;
 }
 
-/** A date that stands alone, as the start and end of a period; null when there is none. */
+/** A single date is returned as both start and end. */
 export function findDate(line: string): Period | null {
 	const plain = withoutAccents(line.slice(0, 400));
 	const match = point.exec(plain);
@@ -70,7 +70,7 @@ export function findDate(line: string): Period | null {
 const openEnd = new RegExp(`(?:^|[^\\p{L}\\d])${date}\\s{0,3}(?:-|–|—|a|ate|to|hasta)$`, "u");
 const closing = new RegExp(`^\\s{0,2}(?:${date}|${now})(?![\\p{L}\\d])\\s{0,2}\\)?`, "u");
 
-/** Length of the end of a period that was broken after its dash; 0 when the next line brings none. */
+/** Length of a period's end that was broken after its dash; 0 if none. */
 export function brokenEnd(line: string, next: string): number {
 	if (line.length > 400 || !openEnd.test(withoutAccents(line.trimEnd()))) return 0;
 	return closing.exec(withoutAccents(next.slice(0, 60)))?.[0].length ?? 0;

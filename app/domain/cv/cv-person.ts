@@ -49,7 +49,7 @@ export function findAddress(sections: readonly CvSection[]): { address: CvAddres
 	return source ? { address, line: source } : { address };
 }
 
-/** "…, São" above "Paulo – SP": the town's first words stand at the end of the line before. */
+/** Joins a city name broken over lines: "…, São" above "Paulo – SP". */
 function wholeCity(before: string, city: string): string {
 	const words = before.trim().split(/[\s,]+/);
 	const count = [3, 2, 1].find((number) => isCity(`${words.slice(-number).join(" ")} ${city}`));

@@ -20,7 +20,7 @@ interface Heading {
 /** Kinds whose titles say nothing else anywhere in a curriculum. */
 const strong: readonly SectionKind[] = ["experience", "education", "languages", "references"];
 
-/** Parts of a curriculum in reading order; what stands before the first heading is its head. */
+/** In reading order; lines before the first heading form the head. */
 export function splitSections(lines: readonly CvLine[]): CvSection[] {
 	const look = headingLook(lines);
 	const nameSize = Math.max(...lines.slice(0, 400).map(({ size }) => size), 0);
@@ -29,7 +29,7 @@ export function splitSections(lines: readonly CvLine[]): CvSection[] {
 	for (let at = 0; at < lines.length; at += 1) {
 		const line = lines[at] as CvLine;
 		if (line.block !== lines[at - 1]?.block) current = sectionBeside(result, current, line) ?? current;
-		// The biggest letters are the person's name: what follows is about them, whatever column stood before.
+		// The largest text is the person's name, so a new head section begins there.
 		if (
 			nameSize >= 1.5 &&
 			line.page === 1 &&
@@ -58,7 +58,7 @@ export function splitSections(lines: readonly CvLine[]): CvSection[] {
 	return result;
 }
 
-/** The section of the same column above, where a column goes on behind another that was read before it. */
+/** The section above in the same column, for a column that continues behind another. */
 function sectionBeside(sections: readonly CvSection[], current: CvSection, line: CvLine): CvSection | undefined {
 	const isBeside = (other: CvLine | null | undefined) =>
 		other?.page === line.page && Math.abs(other.left - line.left) < 0.04;
@@ -118,7 +118,7 @@ function findHeading(
 	return { kind, rest: "", lines: 1 };
 }
 
-/** The second word of a title in two lines: no blank above it, and text below. */
+/** A heading in two lines: no gap between them and smaller text below. */
 const isHalf = (below: CvLine, next: CvLine | undefined): boolean =>
 	below.gap < 0.15 && below.size > 1.15 && next !== undefined && next.size < below.size - 0.05;
 

@@ -13,7 +13,7 @@ export const collapseSpaces = (text: string): string =>
 		.replace(/^[\s\-–—|·•,:;*/]+|[\s\-–—|·•,:;*/(]+$/g, "")
 		.slice(0, 200);
 
-/** The period of a line, or a date that stands for itself in it: in brackets, behind a comma or dash, in a cell of its own. */
+/** A period, or a separate date: in brackets, after comma or dash, in a cell. */
 export function lineDate(line: CvLine): Period | null {
 	const period = findPeriod(line.text);
 	if (period) return period;
@@ -109,7 +109,7 @@ const isField = (text: string) =>
 		withoutAccents(text),
 	);
 
-/** Cuts "Analista, Banco Azul" or "Analista no Banco Azul" where one side is a role and the other is none. */
+/** Splits "Analista, Banco Azul" or "Analista no Banco Azul" if only one is a role. */
 export function splitWeakly(whole: string): [string, string] | null {
 	const text = whole.slice(0, 200).replace(/\s+/g, " ");
 	for (const { sign, needs } of weak) {

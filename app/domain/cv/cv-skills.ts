@@ -14,7 +14,7 @@ export interface FoundSkill {
 	line?: CvLine;
 }
 
-/** What stands under the headings of skills, then skills of the catalogue that texts about work name. */
+/** Items of the skills sections, then catalogue skills named in work texts. */
 export function findSkills(
 	sections: readonly CvSection[],
 	texts: readonly string[],
@@ -42,7 +42,7 @@ function* listItems(lines: readonly CvLine[]): Generator<{ name: string; line: C
 		const next = lines[at + 1];
 		let text = open ? `${open} ${line.text}` : line.cells.join(" | ");
 		open = "";
-		// A list item, or a list in a sentence, that goes on in the next line.
+		// A list item, or a list in a sentence, that continues on the next line.
 		if (next && goesOn(line, next)) {
 			open = text;
 			if (open.length < 600) continue;
@@ -110,7 +110,6 @@ function skillName(piece: string): string | null {
 	return text;
 }
 
-/** Those of the names that a text says, each as a word of its own, in the order of the text. */
 export function namedSkills(text: string, existing: readonly string[]): string[] {
 	const plain = withoutAccents(text);
 	return existing

@@ -45,7 +45,6 @@ const levels: [RegExp, number][] = [
 	[/\b(?:ensino fundamental|graduado escolar|elementary)\b/, 2],
 ];
 
-/** Studies of the sections about them; without such a section, lines of the head that name a course and a school. */
 export function findEducations(sections: readonly CvSection[]): FoundEducation[] {
 	const own = sections.filter(({ kind }) => kind === "education").map(({ lines }) => lines.slice(0, maxLines));
 	const isWhole = ({ course, institution }: Draft) => course !== "" && institution !== "";
@@ -137,7 +136,7 @@ const isLevel = (text: string) =>
 		withoutAccents(text),
 	);
 
-/** "Grado en X, Universidad de Y" at the comma that parts a course from a school. */
+/** Splits "Grado en X, Universidad de Y" at the comma between course and school. */
 function splitStudy(text: string): string[] {
 	let tries = 0;
 	for (const match of text.matchAll(/\s*,\s+|\s+(?:at|na|no|pela|pelo|en la|from)\s+(?=\p{Lu})|\s+\((?=\p{L}{4})/gu)) {

@@ -13,14 +13,14 @@ function isHalfSchool(above: CvLine, line: CvLine): boolean {
 	return isHalf && schoolScore(`${tail} ${line.text}`) > 0;
 }
 
-/** A course's name that goes on below, before the comma of its school: "… in Civil" / "Engineering, Elmwood High School". */
+/** A course name continuing below, before its school: "… in Civil" / "Engineering, Elmwood High School". */
 function isHalfCourse(above: CvLine, line: CvLine): boolean {
 	if (courseScore(above.text) < 1 || schoolScore(above.text) > 0 || /[,–—|]/.test(above.cells[0] ?? "")) return false;
 	const parts = line.text.split(/,\s|\s[–—|-]\s/);
 	return parts.length > 1 && schoolScore(parts[0] ?? "") === 0 && schoolScore(parts[1] ?? "") > 0;
 }
 
-/** A course and its school, with the date at the margin, of which the last words stand below. */
+/** A course and school with a date at the margin, continuing on the next line. */
 function isHalfHead(above: CvLine, line: CvLine): boolean {
 	const [head = "", ...rest] = above.cells;
 	if (openWord.test(head) || isHalfSchool(above, line) || (rest.length > 0 && isHalfCourse(above, line))) return true;
@@ -33,7 +33,7 @@ function isHalfHead(above: CvLine, line: CvLine): boolean {
 	return rest.length > 0 && isWhole && /^\p{Lu}[\p{L} ]{1,30}$/u.test(line.text) && courseScore(line.text) === 0;
 }
 
-/** The last words of a course beside a date: "in Software", or one in the same bold letters. */
+/** The end of a course name beside a date: "in Software", or the same bold. */
 const isRestOfCourse = (above: CvLine, line: CvLine): boolean =>
 	courseScore(above.cells[0] ?? "") > 0 &&
 	(nextWord.test(line.text) ||

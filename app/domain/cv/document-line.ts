@@ -3,9 +3,9 @@ export type DocumentLine = {
 	text: string;
 	/** From 1. */
 	page: number;
-	/** Number of the column, box or table on the page: lines of one block belong together. */
+	/** Number of the column, box or table on the page. */
 	block: number;
-	/** Left edge, 0 to 1 of the page's width; 0 where the format has no places. */
+	/** Left edge as a fraction of page width; 0 if the format has no positions. */
 	left: number;
 	/** Height of letters relative to the document's commonest; 1 where unknown. */
 	size: number;
@@ -14,9 +14,9 @@ export type DocumentLine = {
 	gap: number;
 	/** True for a list's item; its sign is not part of `text`. */
 	bullet: boolean;
-	/** The text may go on in the next line, whose first word had no room here. */
+	/** The text may continue: the next line's first word did not fit here. */
 	wraps?: true;
-	/** Texts of a table's row or of parts far apart on the line, such as a date at the margin. */
+	/** Cells of a table row, or distant parts of a line (a margin date). */
 	cells?: string[];
 };
 
@@ -26,7 +26,7 @@ export type DocumentProblem = "encrypted" | "scanned" | "empty";
 export type DocumentText = {
 	lines: DocumentLine[];
 	problem?: DocumentProblem;
-	/** Whom the file itself names as its author, and the day it says it was made (YYYY-MM-DD). */
+	/** Author and creation date (YYYY-MM-DD) from the file's metadata. */
 	author?: string;
 	created?: string;
 };

@@ -13,7 +13,7 @@ export const plainLine = (text: string): DocumentLine => ({
 	bullet: false,
 });
 
-/** A text without places, as a document: blank lines become gaps, signs of list items bullets. */
+/** Plain text without positions: blank lines become gaps, list markers become bullets. */
 export function documentFromText(text: string): DocumentText {
 	const lines: DocumentLine[] = [];
 	let gap = 0;
@@ -30,7 +30,6 @@ export function documentFromText(text: string): DocumentText {
 	return { lines };
 }
 
-/** The text alone, a line each, for searching and for readers that look at no places. */
 export function documentToText(document: DocumentText): string {
 	return document.lines.map(({ text }) => text).join("\n");
 }

@@ -24,6 +24,6 @@ function isTime(text: string): boolean {
 	return isOpen || (date !== null && date.index === 0 && date.length >= text.trim().length - 1);
 }
 
-/** Whether a text is nothing but a list's sign; Word writes the second level's as the letter o. */
+/** Word exports second-level bullets as the letter o. */
 export const isListSign = (text: string): boolean =>
 	text === "o" || (text.length <= 2 && stripListMarker(`${text} x`).bullet);

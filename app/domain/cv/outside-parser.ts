@@ -22,7 +22,7 @@ export type ParseCvOutside = (
 	},
 ) => Promise<OutsideCv>;
 
-/** The outside parser's facts, and ours where it says nothing; where ours were read says nothing of theirs. */
+/** External facts take precedence; ours fill the gaps. */
 export function mergeFacts(ours: ParsedCv, theirs: Partial<ParsedCv>): ParsedCv {
 	const values = Object.entries(theirs).filter(([, value]) =>
 		Array.isArray(value) ? value.length > 0 : value !== undefined,

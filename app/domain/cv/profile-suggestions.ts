@@ -126,7 +126,7 @@ export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: strin
 			...source(`educations.${index}`),
 		});
 	}
-	// A certificate is a study without a degree; who gave it may have been added since.
+	// A certificate is a study without a degree; its issuer may have been added since.
 	const certified = new Set(existing.educations.map(({ course }) => plain(course)));
 	for (const [index, { name, issuer }] of (parsed.certificates ?? []).entries()) {
 		if (certified.has(plain(name))) continue;

@@ -58,7 +58,7 @@ const listSources = () =>
 		(file) => !/\.test\.ts$|\.testing\.ts$/.test(file),
 	);
 
-/** Names of functions that may choose among people, in files that are no rule about them. */
+/** Functions with matching names that do not rank or select people, by file. */
 const others: Record<string, string> = {
 	"app/domain/applies/process-choice.ts": "chooses a job's process",
 	"app/domain/timesheets/pay-rule.ts": "chooses a rule of pay",

@@ -61,7 +61,7 @@ export interface DecisionRule {
 	fingerprint: string;
 }
 
-/** Everything that scores, orders, marks or filters people. Who changes a rule appends its version to `rule-history.ts`. */
+/** Everything that scores, orders, flags or filters people; changes append a version to `rule-history.ts`. */
 export const decisionRules = {
 	match: {
 		...getCurrentVersion("match"),

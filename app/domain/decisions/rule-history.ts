@@ -1,7 +1,4 @@
-/**
- * Every version of every rule, in the order they came: rule, version, since, fingerprint of its code, seal. Appended to, never
- * changed: a seal is made of its line and of the seal before, so a line that is changed breaks all that follow.
- */
+/** Append-only: rule, version, date, code fingerprint, seal. Each seal also hashes the previous one. */
 export const ruleHistory = [
 	["match", 3, "2026-11-30", "ea1473a2ed8c67cd", "e978ba473614fd42"],
 	["best", 1, "2026-11-27", "b27f5b47868b4f95", "169a743bf44b0f6c"],

@@ -25,7 +25,7 @@ const mark = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g;
 /** A document with more names than this is no model. */
 const most = 200;
 
-/** Placeholders in order, once each, and unknown ones; `custom` are those a business has beside these. */
+/** Placeholders in order without duplicates, and unknown ones; `custom` are the business's additional ones. */
 export function templateFields(
 	text: string,
 	kind: string,

@@ -4,7 +4,7 @@ import { apprentice, findCategory, internCategory, temporaryWorker } from "./cat
 import { brazil } from "./groups.ts";
 import type { Admission, Contract, Worker } from "./types.ts";
 
-/** Box and message key of what the layout or the law refuses though the schema lets it through. */
+/** Field and message key of what layout or law refuses but the schema accepts. */
 export type Problems = Map<string, string>;
 
 /** Lei 6.019, article 10: 180 days, and 90 more when the reason lasts. */

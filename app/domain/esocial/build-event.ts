@@ -212,7 +212,7 @@ function pick(group: Group, names: string[]): Group {
 	return Object.fromEntries(names.map((name) => [name, group[name]]));
 }
 
-/** ID, kind of employer's number, its number, moment and count: what tells events of one employer apart. */
+/** Unique per employer: "ID", number type, number, timestamp and counter. */
 export function eventId(employer: { cnpj: string }, moment: Date, count: number): string {
 	const stamp = moment.toISOString().replace(/\D/g, "").slice(0, 14);
 	return `ID1${employer.cnpj.slice(0, 8).padEnd(14, "0")}${stamp}${String(count).padStart(5, "0")}`;

@@ -18,7 +18,7 @@ interface Told {
 	hasPreliminary?: boolean;
 }
 
-/** The last day on which an event is told in time; null of what has none. */
+/** The last day for a timely submission; null if there is no deadline. */
 export function findDeadline(kind: AnyEventKind, { since, hasPreliminary = false }: Told): string | null {
 	switch (kind) {
 		case "S-2190":

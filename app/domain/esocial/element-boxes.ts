@@ -76,7 +76,7 @@ export const elementFacts = {
 	Signature: "signature",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What an occurrence is about: a box, a fact of the records, or nothing that is known. */
+/** A form field, a fact of the records, or unknown. */
 export function findSubject({ place }: Pick<Occurrence, "place">) {
 	const element = placeElement(place) ?? "";
 	if (Object.hasOwn(elementBoxes, element)) return { box: elementBoxes[element] };

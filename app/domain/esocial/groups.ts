@@ -1,6 +1,6 @@
 import type { Apprenticeship, BrazilianAddress, Contract, Dependent, Disability, Employer, Worker } from "./types.ts";
 
-/** Elements in the order of the layout; what is undefined is left out, an array repeats its element. */
+/** In layout order; undefined elements are omitted, arrays repeat the element. */
 export interface Group {
 	[element: string]: string | number | Group | Group[] | undefined;
 }

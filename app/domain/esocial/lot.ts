@@ -30,7 +30,7 @@ export const duplicateCode = "106";
 
 export type LotStatus = "taken" | "waiting" | "later" | "refused";
 
-/** `taken` of a lot handed in is the receipt of a protocol; of a query, that all was processed. */
+/** `taken` for a submission means a protocol was issued; for a query, all was processed. */
 export function readStatus(code: number): LotStatus {
 	if (code === waiting) return "waiting";
 	if (code === taken || processed.includes(code)) return "taken";

@@ -27,7 +27,7 @@ type PersonFacts = Omit<
 	"social_name" | "education" | "birth_country" | "nationality" | "immigrant" | "disability"
 >;
 
-/** What only the record can tell, so that no form asks it: names are of `esocial:missing`. */
+/** Facts taken from the record, not from forms; names are keys of `esocial:missing`. */
 export const recordedFacts = ["cpf", "birth_date", "sex", "address"] as const;
 export type RecordedFact = (typeof recordedFacts)[number];
 

@@ -139,7 +139,7 @@ export interface Contract {
 	/** The establishment worked at. */
 	workplace_cnpj: string;
 	weekly_hours?: number;
-	/** 2 12×36, 3 fixed hours and fixed day off, 4 varying day off, 5 6×1, 6 unfixed, 7 shifts, 9 other. */
+	/** 2 12×36, 3 fixed hours/day off, 4 varying day off, 5 6×1. 6 unfixed, 7 shifts, 9 other. */
 	schedule_kind: number;
 	/** 0 whole, 1 up to 25 hours, 2 up to 30, 3 up to 26. */
 	part_time: number;

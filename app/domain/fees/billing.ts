@@ -73,7 +73,7 @@ const begins: Record<BillingTrigger, keyof TriggerDates> = {
 	monthly: "started",
 };
 
-/** Lines sum to the fee exactly, the last takes the rounding; due dates skip weekends and holidays. */
+/** Lines sum to the fee exactly, rounding in the last; due dates skip non-business days. */
 export function planLines(
 	total: number,
 	milestones: readonly Milestone[],

@@ -9,7 +9,7 @@ export const insideGuarantee = (end: string, until: string | null): boolean => u
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Fee retained in proportion to the agreed days worked; all of it afterwards or without guarantee. */
+/** Retained fee in proportion to the days worked; the whole fee without a guarantee. */
 export function proRated(fee: number, { start, end, days }: { start: string; end: string; days: number }): number {
 	if (days <= 0) return fee;
 	const worked = Math.min(days, Math.max(0, daysBetween(start, end)));

@@ -39,7 +39,7 @@ export interface ServiceFee {
 	steps: ServiceStep[];
 }
 
-/** Fee of a proposal's service; every line is rounded half to even so that displayed lines add up. */
+/** Each line is rounded half to even, so that displayed lines add up. */
 export function serviceFee(request: ServiceInputs): ServiceFee {
 	const steps: ServiceStep[] = [];
 	const line = (key: ServiceKey, value: number, ...formula: FormulaPart[]) => {
@@ -65,7 +65,7 @@ function byRule(request: ServiceInputs, line: Line): number {
 	return countedFee({ ...request, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
 }
 
-/** Discount limit in hundredths: the rate's own binds all, else the highest role's, else the settings'; null: none. */
+/** In hundredths. Precedence: the rate's limit, the highest role's, the settings'; null: no limit. */
 export function discountLimit(
 	row: number | null,
 	roles: readonly (number | null)[],

@@ -44,7 +44,7 @@ export interface Commission {
 	amount: number;
 }
 
-/** Earnings for all received so far; the difference to earlier totals is new, so partial payments lose nothing. */
+/** Cumulative; subtracting earlier totals gives the new part, so partial payments lose nothing. */
 export function earnedSoFar(
 	{ gross, net, paid }: { gross: number; net: number; paid: number },
 	pcts: readonly number[],

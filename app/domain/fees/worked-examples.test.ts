@@ -36,7 +36,7 @@ const own = (rows: readonly TaxRow[]) => rows.map((row) => ({ ...row, withheld: 
 /** Labour supplied: INSS of 11 % besides. */
 const supplied = [...federal, row("INSS", 1100)];
 
-/** Source of each figure, read 2026-11-23, else the law. Rates are examples for a bookkeeper to confirm. */
+/** Sources read 2026-11-23, else the law; rates are examples for a bookkeeper to confirm. */
 const examples: [source: string, got: () => unknown, expected: unknown][] = [
 	[
 		"Lei 4.090/1962 (a 13th salary; no page with figures was found): 20 % of 13 salaries of R$ 10,000",

@@ -96,7 +96,7 @@ export interface Chain extends Listener {
 	steps: readonly StepDone[];
 }
 
-/** Names along a loop, by triggers and steps; null without one. Conditional loops end at `maxDepth`. */
+/** Names along a loop, null without one. Conditional loops end at `maxDepth`. */
 export function findAutomationLoop(own: Chain, others: readonly Chain[]): string[] | null {
 	const all = [own, ...others];
 	const seen = new Set<Chain>();

@@ -1,6 +1,6 @@
 import type { Answers, EvaluationQuestion } from "./evaluation.ts";
 
-/** What a way of working is told by; each by three sentences, the last of which says the contrary. */
+/** Each dimension has three statements, of which the last is reversed. */
 export const dimensions = ["autonomy", "pace", "collaboration", "structure", "innovation", "feedback"] as const;
 export type Dimension = (typeof dimensions)[number];
 

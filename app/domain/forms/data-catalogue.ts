@@ -1,4 +1,4 @@
-/** What a candidate may be asked for (specification, section 3: candidate data field catalogue), in its order. */
+/** Specification, section 3 (candidate data field catalogue), in its order. */
 export const dataCatalogue = [
 	...["name", "email", "address", "mobile_phone", "linkedin", "github", "stackoverflow", "portifolio"],
 	...["professional_moment", "remote_work", "clt_expectation", "pj_expectation", "current_regime", "hiring_regimes"],

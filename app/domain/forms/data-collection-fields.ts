@@ -10,7 +10,7 @@ import { choice, choices, line, money, optionalLine, optionalProse } from "../te
 import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
 import type { CollectionField, Problems } from "./questions.ts";
 
-/** The boxes of a field of the catalogue, and where what is typed into them is kept. */
+/** Inputs of a catalogue field and where their values are stored. */
 export interface CatalogueField {
 	kept: "column" | "sealed" | "skills";
 	inputs: readonly PartInput[];
@@ -21,7 +21,6 @@ export interface CatalogueField {
 const optional = true as const;
 const wide = true as const;
 
-/** Boxes of the candidate's own columns, as their page of data and the recruiters' forms ask them. */
 const columnInputs: readonly PartInput[] = [
 	...Object.values(ownSections).flat(),
 	...singles.desired_salary.inputs,
@@ -64,7 +63,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 const skills: PartInput = { name: "skills", as: "prose", optional, max: 2000, wide };
 
-/** How a field of the catalogue is asked; null for what no box can take: the address of who got the link, a picture. */
+/** Null for fields that a form cannot collect: the recipient's e-mail address and the picture. */
 export function getCollectedField(key: string): CatalogueField | null {
 	if (key === "skills") return { kept: "skills", inputs: [skills], needed: ["skills"] };
 	const names = boxes[key] ?? [key];
@@ -97,7 +96,7 @@ export function mergeSharedInputs(items: readonly CollectionField[]): (Collectio
 
 type Values = Record<string, unknown>;
 
-/** The rules of the boxes of columns, by name; `youngest` is how old one must be for the brand. */
+/** Rules by input name; `youngest` is the brand's minimum age. */
 function columnRules(youngest: number): Record<string, z.ZodType> {
 	const notices = ["mobile_phone", "date_birth", "cep", "city", "state"] as const;
 	const links = ["linkedin", "github", "stackoverflow", "portifolio"] as const;
@@ -134,7 +133,7 @@ const lines = new Map([
 ]);
 const moneys = ["clt", "pj", "temporary", "freelance"].map((regime) => `${regime}_expectation_cents`);
 
-/** Rules of what is kept in columns and as skills. What is sealed has its own. */
+/** Rules for columns and skills; sealed values have separate ones. */
 export function columnForm(request: readonly CatalogueField[], youngest: number): z.ZodType<Values, Values> {
 	const rules = columnRules(youngest);
 	const shape = request
@@ -158,14 +157,14 @@ export const toConsent = (
 ): string[] =>
 	request.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => input(name)) ? [key] : []));
 
-/** Columns with what is written into them: only what was typed, so that a box left empty changes nothing. */
+/** Only filled inputs: an empty one changes nothing. */
 export function columnsToWrite(request: readonly CatalogueField[], values: Values): Values {
 	const names = request.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
 	const filled = names.filter((name) => values[name] !== undefined && values[name] !== "");
 	const written: Values = Object.fromEntries(filled.map((name) => [name, values[name]]));
 	if (Array.isArray(written.mobility))
 		written.mobility = Object.fromEntries(written.mobility.map((name) => [String(name), true]));
-	// What goes with another option than the one chosen is not kept, and without a choice it has nothing to go with.
+	// Details of options that are not chosen are dropped.
 	for (const { name, detailOf } of request.flatMap(({ kept, inputs }) => (kept === "column" ? inputs : []))) {
 		if (!detailOf) continue;
 		const chosen = written[detailOf.name];
@@ -191,7 +190,7 @@ export function skillsIn(text: string): string[] {
 	return [...once.values()].slice(0, 60);
 }
 
-/** What stands in the way of one more field: only what a page can ask for, each field once. */
+/** Only fields that a form can collect, each once. */
 export function fieldProblems(
 	items: readonly CollectionField[],
 	key: string,

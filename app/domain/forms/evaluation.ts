@@ -27,7 +27,7 @@ export interface EvaluationQuestion {
 	right: readonly string[];
 	/** More than one may be chosen. */
 	several: boolean;
-	/** What a right answer adds to the score; of free answers the most a reader may give. */
+	/** Points for a correct answer; for free text, the maximum a reviewer may give. */
 	points: number;
 	/** A wrong answer is told to whoever decides. */
 	knockout: boolean;
@@ -63,7 +63,7 @@ export function isQuestionShown(question: Pick<EvaluationQuestion, "when">, answ
 	return [answer].flat().some((item) => String(item) === when.is);
 }
 
-/** Those that are asked: what hangs on a question that is not asked is not either. */
+/** Questions depending on a hidden question are hidden as well. */
 export function filterShownQuestions<Q extends Pick<EvaluationQuestion, "key" | "when">>(
 	questions: readonly Q[],
 	answers: Answers,
@@ -178,7 +178,7 @@ export function getPossibleAnswers({ kind, options }: Pick<EvaluationQuestion, "
 	return kind === "multiple choice" || kind === "autocomplete" ? options : [];
 }
 
-/** Where a question hangs nowhere any more: what it hung on went, or now stands below it. */
+/** Removes conditions on questions that were deleted or now come later. */
 export function unhung(questions: readonly EvaluationQuestion[]): EvaluationQuestion[] {
 	return questions.map((question, at) => {
 		const { when } = question;

@@ -31,7 +31,7 @@ export function listAnsweredFields(fields: CustomFields): Map<string, FieldQuest
 	return new Map(open.map((field) => [getFieldMark(field), field]));
 }
 
-/** A question takes kind and options of its field: points, knockout and branches then judge as ever. */
+/** Takes kind and options from the field; points, knockouts and branches work as usual. */
 export function takeFieldKind({
 	kind,
 	options,
@@ -50,7 +50,7 @@ export function takeFieldKind({
 	}
 }
 
-/** Questions as they are asked today: kinds are those of their fields, and what nobody answers any more is left out. */
+/** Kinds follow the current fields; questions on closed fields are omitted. */
 export function withFieldKinds(questions: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] {
 	const open = listAnsweredFields(fields);
 	return questions.flatMap((question) => {
@@ -69,7 +69,7 @@ export function listFieldQuestions(questions: readonly EvaluationQuestion[], fie
 	});
 }
 
-/** Questions as somebody reads their answers, by the fields they see: options have names, hidden fields no question. */
+/** Resolves option names with the reader's visible fields; hidden fields are omitted. */
 export function withFieldNames(
 	questions: readonly EvaluationQuestion[],
 	{ all, visible }: { all: CustomFields; visible: CustomFields },

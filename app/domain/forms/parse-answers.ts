@@ -23,7 +23,7 @@ interface Reading {
 
 export const getConsentField = (key: string) => `consent_${key}`;
 
-/** Reads what was typed into the boxes of these questions. Answers to what is not asked are dropped. */
+/** Answers to questions that are not shown are dropped. */
 export function readAnswers(
 	questions: readonly EvaluationQuestion[],
 	form: FormData,

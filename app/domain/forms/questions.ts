@@ -30,13 +30,13 @@ export function questionProblems(items: readonly Question[], added: Omit<Questio
 	return {};
 }
 
-/** The key of a new question: never that of another one, so that answers stay apart. */
+/** Never reuses a key, so that answers stay separate. */
 export function nextKey(items: readonly { key: string }[]): string {
 	const numbers = items.map(({ key }) => Number(/^q(\d+)$/.exec(key)?.[1] ?? 0));
 	return `q${Math.max(0, ...numbers) + 1}`;
 }
 
-/** A version that was answered or sent stays as it was: what changes is the next one. */
+/** Used versions are immutable: changes go to the next version. */
 export function versionToWrite(latest: { version: number; used: boolean } | null): { version: number; isNew: boolean } {
 	if (!latest) return { version: 1, isNew: true };
 	return latest.used ? { version: latest.version + 1, isNew: true } : { version: latest.version, isNew: false };

@@ -29,7 +29,7 @@ export interface FormRequestState {
 /** What a link opens now: `over` is a test whose time ran out. */
 export type FormRequestStatus = "open" | "done" | "refused" | "revoked" | "expired" | "over";
 
-/** Seconds that an answer may be late on its way, so that nobody loses it to a bad connection. */
+/** Tolerance for answers delayed by a slow connection. */
 export const graceSeconds = 60;
 
 export function getDeadline({

@@ -10,7 +10,7 @@ export interface AnswerCount {
 export interface QuestionResult {
 	question: Question;
 	answers: number;
-	/** Of a choice or a score: every option with how often it was chosen, and its share of the answers from 0 to 1. */
+	/** For choices and scores: count and share (0 to 1) of every option. */
 	bars: { said: string; count: number; share: number }[];
 	nps: Nps | null;
 }
@@ -28,7 +28,7 @@ export const fewestAnonymous = 5;
 
 const tenPoints = Array.from({ length: 11 }, (_, point) => String(point));
 
-/** What the answers to each question come to. Options that were taken away since still count. */
+/** Options removed since then still count. */
 export function surveyResults(questions: readonly Question[], counted: readonly AnswerCount[]): QuestionResult[] {
 	return questions.map((question) => {
 		const own = counted.filter(({ key }) => key === question.key);
@@ -56,7 +56,7 @@ function getOptions({ kind, options = [] }: Question): readonly string[] {
 	return kind === "yes" ? ["yes", "no"] : kind === "choice" ? options : [];
 }
 
-/** Those who gave 9 or 10 without those who gave 0 to 6, of a hundred. */
+/** Percentage of 9 and 10 minus percentage of 0 to 6. */
 function getNps(own: readonly AnswerCount[], answers: number): Nps {
 	const within = (least: number, most: number) =>
 		own.filter(({ said }) => Number(said) >= least && Number(said) <= most).reduce((sum, { count }) => sum + count, 0);

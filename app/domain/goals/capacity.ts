@@ -21,7 +21,7 @@ export interface StageNeed {
 	conversion: number;
 }
 
-/** How many must come to each stage so that so many are hired within some weeks. */
+/** Candidates needed per stage to reach the hires within some weeks. */
 export function getStageNeeds({ stages, hired }: Conversion, hires: number, weeks: number): StageNeed[] {
 	if (hired === 0 || weeks <= 0) return [];
 	return stages
@@ -37,7 +37,7 @@ export function getStageNeeds({ stages, hired }: Conversion, hires: number, week
 		});
 }
 
-/** Decided applications of each stage, from how many came to it and how many wait in it or further. */
+/** Applications per stage with an outcome: those that reached it less those still waiting. */
 export function countDecided(
 	reached: readonly { stage: number; count: number }[],
 	waiting: ReadonlyMap<number, number>,

@@ -19,7 +19,7 @@ export interface OwnedGoal extends Goal {
 	setById: number | null;
 }
 
-/** All that is asked of anybody within some time, with the days on which work is done. */
+/** Goals of a period and its business days. */
 export interface GoalBook {
 	goals: readonly OwnedGoal[];
 	organization: Organization;
@@ -38,7 +38,7 @@ export function getPeopleGoal(
 	return toWhole(sumGoals(listPeopleGoals(goals, measure, ids), period, countDays));
 }
 
-/** What is asked of a team, a unit or the business: by its own goals, else by those of these people. */
+/** The unit's goals take precedence, otherwise the goals of its people are summed. */
 export function getTeamGoal(
 	{ goals, countDays }: GoalBook,
 	measure: GoalMeasure,
@@ -50,7 +50,7 @@ export function getTeamGoal(
 	return toWhole(sumTeamGoals(own, listPeopleGoals(goals, measure, ids), period, countDays));
 }
 
-/** What is asked of a team's own people: the team's goal is also of the teams below, where there are some. */
+/** A team's goal also covers the teams below it, if any. */
 export function getOwnTeamGoal(book: GoalBook, measure: GoalMeasure, id: number, period: Period): number | null {
 	const { members, teams } = book.organization;
 	const ids = new Set(members.filter(({ departamentId }) => departamentId === id).map((member) => member.id));
@@ -59,7 +59,7 @@ export function getOwnTeamGoal(book: GoalBook, measure: GoalMeasure, id: number,
 	return getPeopleGoal(book, measure, ids, period);
 }
 
-/** How many of these people have a goal that a team's is summed from; null where the team has its own. */
+/** People whose goals add up to the team's; null if the team has a goal. */
 export function countPeopleWithGoals(
 	{ goals }: GoalBook,
 	measure: GoalMeasure,

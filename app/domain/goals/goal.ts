@@ -35,7 +35,7 @@ export interface Goal {
 /** Rows of a period; in money a hundred times as many reais. */
 export const highestGoal = 9_999_999;
 
-/** A goal as somebody types it: whole rows, or reais; null where nothing is, undefined where it is no goal. */
+/** Whole rows or reais; null for empty text, undefined for an invalid goal. */
 export function parseGoal(text: string, measure: GoalMeasure): number | null | undefined {
 	const trimmed = text.trim();
 	if (trimmed === "") return null;

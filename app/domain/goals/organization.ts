@@ -54,7 +54,7 @@ export function listTeamMembers(organization: Organization, teamId: number): Mem
 	return organization.members.filter(({ departamentId }) => departamentId !== null && teams.has(departamentId));
 }
 
-/** Whose goals somebody sets: administrators everybody's, others those of teams they manage and of who reports to them. */
+/** Administrators manage all goals, others those of their teams and reports. */
 export function listManaged(organization: Organization, { id, isAdmin }: Viewer) {
 	const { members, teams, units } = organization;
 	if (isAdmin) return { members, teams, units, everything: true };
@@ -72,7 +72,7 @@ export function listManaged(organization: Organization, { id, isAdmin }: Viewer)
 	};
 }
 
-/** Whose rows of a resource somebody sees; null: everybody's. As `app_team` in SQL, which a test compares. */
+/** Null: everyone's. Must equal `app_team` in SQL, which a test compares. */
 export function listReached(organization: Organization, viewer: Viewer, resource: string): ReadonlySet<number> | null {
 	const scope: NarrowScope | undefined = narrowScope(viewer, resource);
 	if (scope === undefined) return null;

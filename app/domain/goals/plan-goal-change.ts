@@ -5,7 +5,7 @@ export interface StoredGoal extends Goal {
 	id: number;
 }
 
-/** From a day on so much, or no goal; without a last day it lasts as long as the goal it takes the place of. */
+/** A null amount ends the goal; without a last day the replaced goal's applies. */
 export interface GoalChange extends Omit<Goal, "amount"> {
 	amount: number | null;
 }
@@ -18,7 +18,6 @@ export type GoalStep =
 
 export type GoalPlan = { ok: true; steps: GoalStep[] } | { ok: false; clash: Goal };
 
-/** What becomes of somebody's goals of one measure: days before and after the change stay as they were. */
 export function planGoalChange(existing: readonly StoredGoal[], change: GoalChange): GoalPlan {
 	const { from, amount, period } = change;
 	const current = existing.find((goal) => goal.from <= from && (goal.until === null || goal.until >= from));

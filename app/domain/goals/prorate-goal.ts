@@ -6,7 +6,7 @@ import type { Goal, GoalPeriod } from "./goal.ts";
 /** Business days of a period, both of its ends included. */
 export type CountDays = (period: Period) => number;
 
-/** The days whose holidays must be known for goals of a period: all of its years, and weeks that begin before or end after. */
+/** Days whose holidays are needed: whole years, plus weeks crossing their start and end. */
 export const getGoalSpan = ({ from, to }: Period): Period => ({
 	from: addDays(getStepStart(from, "year"), -7),
 	to: addDays(getStepEnd(to, "year"), 7),
@@ -28,7 +28,7 @@ export function buildDayCounter(span: Period, holidays: Holidays): CountDays {
 	return ({ from, to }) => (to < from ? 0 : (before[getIndex(addDays(to, 1))] ?? 0) - (before[getIndex(from)] ?? 0));
 }
 
-/** What a goal asks of a period: of each week, month, quarter or year as much as its share of business days. */
+/** Prorated by business days within each week, month, quarter or year. */
 export function prorateGoal(goal: Goal, { from, to }: Period, countDays: CountDays): number {
 	const part = { from: from > goal.from ? from : goal.from, to: goal.until && goal.until < to ? goal.until : to };
 	if (part.to < part.from) return 0;
@@ -46,14 +46,14 @@ function getStepShare(step: Period & { start: string }, period: GoalPeriod, coun
 	return countDays(step) / all;
 }
 
-/** What several goals ask of a period together; null where none of them holds on any of its days. */
+/** Null if no goal is in force on any day. */
 export function sumGoals(goals: readonly Goal[], period: Period, countDays: CountDays): number | null {
 	const inForce = goals.filter((goal) => isInForce(goal, period));
 	if (inForce.length === 0) return null;
 	return inForce.reduce((sum, goal) => sum + prorateGoal(goal, period, countDays), 0);
 }
 
-/** What is asked of a team: by its own goals, and on days without one by those of its people. */
+/** The team's own goals; on days without one, the sum of its members'. */
 export function sumTeamGoals(
 	own: readonly Goal[],
 	people: readonly Goal[],

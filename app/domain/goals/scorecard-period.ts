@@ -22,7 +22,7 @@ export function listPeriodProblems(params: URLSearchParams, today: string): ("pe
 	];
 }
 
-/** The period a day lies in; what is no day or no length is this month. Days to come are not looked at. */
+/** Defaults to the current month for invalid parameters; future periods are not shown. */
 export function readScorecardPeriod(params: URLSearchParams, today: string): ScorecardPeriod {
 	const named = params.get("period");
 	const kind = isGoalPeriod(named) ? named : "month";

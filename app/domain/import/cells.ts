@@ -20,7 +20,7 @@ export function readYes(text: string): boolean | null {
 /** No sum of money is written longer, whatever stands around it. */
 const longestMoney = 100;
 
-/** Money as forms take it: "R$ 8.500,00/mês", "85000.0", "8,5k", "8500.0000" are all read. Null when it is none. */
+/** Accepts "R$ 8.500,00/mês", "85000.0", "8,5k" and "8500.0000"; null for anything else. */
 export function readMoney(text: string): string | null {
 	const cell = text.trim();
 	if (cell.length > longestMoney) return null;
@@ -35,11 +35,11 @@ export function readMoney(text: string): string | null {
 	return parseMoney(input) === null ? null : input;
 }
 
-/** Digits of a number that a sheet wrote with an exponent: "5,511987654321E+12". Null when it rounded some away. */
+/** Expands "5,511987654321E+12"; null if the spreadsheet rounded digits away. */
 function expandExponent(text: string): string | null {
 	const [, whole, decimals = "", exponent] = /^(\d)(?:[.,](\d{1,20}))?e\+?(\d{1,2})$/i.exec(text.trim()) ?? [];
 	if (!whole || decimals.length > Number(exponent)) return null;
-	// Fewer decimals may be zeros at the end, or what was rounded away: a sheet writes five.
+	// Spreadsheets write five decimals, so fewer digits may have been rounded away.
 	const isRounded = decimals.length <= 5 && decimals.length < Number(exponent);
 	return isRounded ? null : (whole + decimals).padEnd(Number(exponent) + 1, "0");
 }
@@ -69,7 +69,7 @@ export function readEmail(text: string): string {
 	return (addressesIn(text.slice(0, 1000))[0] ?? text).trim().replace(/\.$/, "").toLowerCase();
 }
 
-/** What looks like an address in a cell: something, an @, and after it something with a dot inside. */
+/** Loose match for e-mail addresses: text, @, text with a dot. */
 export function addressesIn(text: string): string[] {
 	return text.split(/[\s<>;,:"'()[\]]+/).filter((part) => {
 		const at = part.indexOf("@", 1);
@@ -104,7 +104,7 @@ export function readList(text: string): string[] {
 
 const documentDigits = { cep: 8, cpf: 11, cnpj: 14 } as const;
 
-/** A number of so many digits, whose leading zeros a spreadsheet dropped: at most two. Anything else as it is. */
+/** Restores at most two leading zeros dropped by a spreadsheet; other values stay unchanged. */
 export function readDocumentNumber(kind: keyof typeof documentDigits, text: string): string {
 	const [length, digits] = [
 		documentDigits[kind],

@@ -18,7 +18,7 @@ const months = [
 	["dez", "dec", "dezembro", "december"],
 ];
 
-/** A day in any usual form as YYYY-MM-DD: ISO, dd/mm/yyyy (or mm/dd), 12 mar 2024, a sheet's number, milliseconds. */
+/** To YYYY-MM-DD from ISO, dd/mm/yyyy (or mm/dd), 12 mar 2024, spreadsheet serials, milliseconds. */
 export function readDay(text: string, order: DateOrder): string | null {
 	return readPoint(text, order)?.day ?? null;
 }

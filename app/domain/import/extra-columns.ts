@@ -10,22 +10,22 @@ export const extraTargets = ["external_id", "created_at", "updated_at"] as const
 export const payTarget = "current_pay";
 export const cpfTarget = "cpf";
 
-/** A column without a field: what it says is kept, with its header, in the note of the record. */
+/** Unmapped columns are saved, with their header, in a note of the record. */
 export const noteColumnTarget = "note.cell";
 
 /** A column that becomes a custom field of its own. */
 export const newFieldTarget = "custom.new";
 
-/** A column of a field that the importer's role may not fill: it is left out, and told. */
+/** The importer's role may not edit the field: skipped and reported. */
 export const deniedTarget = "denied";
 
-/** Columns whose content belongs in no note: sealed data of people, secrets, and what only a machine reads. */
+/** Columns never copied into notes: sensitive personal data, secrets and technical values. */
 const unkept =
 	/^(cpf|cic|rg|pis|nis|ctps|gender|sexo|genero|race|raca|racacor|cor|etnia|ethnicity|disability|deficiencia|pcd|veteran|religi|orientacaosexual|sexualorientation|eeo|senha|password|hash|token|isdeleted|nomedamae|nomedopai|mothername|fathername|contabancaria|bankaccount)/;
 
 export const mayKeep = (headerKey: string): boolean => !unkept.test(headerKey);
 
-/** What somebody agreed to be written about on their phone: the cell is what shows it. */
+/** Phone messaging consents; the cell is stored as evidence. */
 export const permissionTargets = [
 	"whatsapp_process",
 	"whatsapp_opportunities",
@@ -44,7 +44,7 @@ const refusal = /^(n|nao|no|false|falso|0|recusou|recusado|opt-?out)$/i;
 const bare = /^(s|sim|y|yes|true|verdadeiro|1|x|ok|aceito|aceitou|autorizado|opt-?in)$/i;
 const shortestProof = 5;
 
-/** What a cell says of an agreement: a no, a yes with what shows it, or a yes that nothing shows, which is none. */
+/** A yes without evidence counts as no consent. */
 export function readPermission(
 	target: (typeof permissionTargets)[number],
 	text: string,

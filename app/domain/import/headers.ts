@@ -3,10 +3,10 @@ import type { System } from "./sources/table-kinds.ts";
 /** Not a field: the parts of a name that becomes one. */
 export const nameParts = ["name.first", "name.middle", "name.last"] as const;
 
-/** Not a field: what recruiters wrote for each other. It becomes a note of the record, which candidates and clients never see. */
+/** Internal recruiter comments; imported as a note, which candidates and clients never see. */
 export const noteTarget = "note";
 
-/** Headers that only one system writes so, letter by letter: three of them name the preset. */
+/** Exact headers specific to one system; three of them select the preset. */
 const signatures: Record<Exclude<System, "generic" | "seleta">, readonly string[]> = {
 	bullhorn: [
 		"firstName",

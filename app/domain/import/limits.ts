@@ -6,7 +6,7 @@ export const importLimits = {
 	files: 100,
 	rows: 200_000,
 	columns: 500,
-	/** Longer cells are cut just above the longest field, so that the field's own limit refuses them. */
+	/** Slightly above the longest field, so that cut cells still fail the field's limit. */
 	cell: 50_001,
 	headerLength: 200,
 } as const;
@@ -57,7 +57,7 @@ export interface TableRow {
 export interface SheetNotes {
 	/** Name of the sheet that is read. */
 	name: string;
-	/** Further sheets that are in sight, and those that are hidden; none of them is read. */
+	/** Further sheets, visible and hidden; none is read. */
 	others: string[];
 	hidden: string[];
 	/** Hidden rows among those that are read. */

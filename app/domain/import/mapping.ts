@@ -6,7 +6,6 @@ export type Preset = Exclude<System, "seleta">;
 
 export interface Proposal {
 	preset: Preset;
-	/** For each column a field (or a part of a name), or null: it is left out. */
 	mapping: (string | null)[];
 }
 
@@ -22,10 +21,7 @@ const mayRepeat: ReadonlySet<string> = new Set([
 	noteTarget,
 ]);
 
-/**
- * What the columns of a file mean, guessed from their headers: our own labels in both languages (`labels`: header key →
- * field, so that our exports come back), then what other systems call things.
- */
+/** Guesses by header: our labels in both languages, for re-imported exports, then other systems' names. */
 export function proposeMapping(
 	/** Field → what other systems call it, separated by commas. */
 	others: Readonly<Record<string, string>>,

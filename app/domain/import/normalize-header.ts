@@ -1,5 +1,5 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
-/** A text as headers, names and labels are compared: no case, no accents, only letters and digits. */
+/** For comparing headers, names and labels: only letters and digits, without case or accents. */
 export function normalizeHeader(text: string): string {
 	return plainText(text)
 		.replace(/[^\p{L}\p{N}]+/gu, " ")

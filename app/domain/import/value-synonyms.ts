@@ -1,4 +1,4 @@
-/** What other systems say for values of our lists, by list (or entity and field) and plain text. Labels and values themselves are known already. */
+/** Other systems' values by list (or entity and field); labels and values match anyway. */
 export const otherWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	candidateStatuses: {
 		new: "1",

@@ -28,7 +28,7 @@ interface DayQuery {
 	zone: string;
 }
 
-/** The starts from which every interview of a day finds its people free, all on one day. */
+/** Start times at which every interview of the day fits its participants, on one day. */
 export function findDayStarts({ starts, parts, pause, zone }: DayQuery): Date[] {
 	const minutes = parts.map((part) => part.minutes);
 	return starts.filter((start) => {

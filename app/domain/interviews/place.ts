@@ -5,13 +5,13 @@ export type Caller = (typeof callers)[number];
 
 export interface Place {
 	mode: string;
-	/** An address, a link or a number; a room or the candidate's number may have been added to what was typed. */
+	/** Address, link or phone number; may include an added room or candidate number. */
 	place: string | null;
 	/** No invitation leaves: the place may still be open. */
 	notify: boolean;
 }
 
-/** Message key when an invitation would not say where: no address, no link of a call, no number; otherwise null. */
+/** Message key when an invitation lacks an address, call link or number. */
 export function placeProblem({ mode, place, notify }: Place): string | null {
 	const text = place?.trim() ?? "";
 	if (!notify) return null;
@@ -20,7 +20,7 @@ export function placeProblem({ mode, place, notify }: Place): string | null {
 	return text === "" ? "applies:problems.place" : null;
 }
 
-/** The link that a text is, such as that of a video call; null for other texts. */
+/** Returns the URL, such as a video call link; null for other text. */
 export function webAddress(text: string | null): string | null {
 	if (!text || !/^https?:\/\/\S+$/i.test(text.trim()) || !URL.canParse(text.trim())) return null;
 	return new URL(text.trim()).href;

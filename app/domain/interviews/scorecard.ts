@@ -39,7 +39,7 @@ const line = (value: unknown, longest: number) =>
 
 const ownFields = ["verdict", "notes", "what", "_idem"];
 
-/** The first word of a scorecard's form that means nothing: a field, an attribute or a verdict; null when all do. */
+/** First unknown field, attribute or verdict; null if all are known. */
 export function findUnknownWord(form: FormData, attributes: readonly string[]): string | null {
 	for (const [name, value] of form) {
 		const [key = ""] = name.split(".");
@@ -53,7 +53,7 @@ export function findUnknownWord(form: FormData, attributes: readonly string[]): 
 	return null;
 }
 
-/** Reads `attribute.0`, `verdict.0`, `note.0` and on: numbers are the form's own, for the kit may have changed since. */
+/** Reads `attribute.0`, `verdict.0`, `note.0`…; indexes belong to the form, as the kit may have changed. */
 export function parseScorecard(form: FormData, attributes: readonly string[]): ScorecardContent {
 	const positions = new Map(
 		[...form].flatMap(([name, value]): [unknown, string][] => {

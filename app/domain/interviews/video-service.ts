@@ -2,14 +2,14 @@
 export const videoServices = ["zoom", "google", "microsoft"] as const;
 export type VideoService = (typeof videoServices)[number];
 
-/** Who makes the link of a video call that names none: a service, or the installation's rooms. */
+/** Creates links for video calls without one: a service, or the installation's rooms. */
 export const videoChoices = ["zoom", "google", "microsoft", "room"] as const;
 export type VideoChoice = (typeof videoChoices)[number];
 
 export const isVideoService = (value: unknown): value is VideoService =>
 	videoServices.some((service) => service === value);
 
-/** What makes the link: what was chosen where the organiser has it, else the first they have; null leaves it to a room. */
+/** The choice if available to the organiser, else their first service; null: use a room. */
 export function chooseVideoService(
 	available: readonly VideoService[],
 	choice: VideoChoice | null,
@@ -21,7 +21,7 @@ export function chooseVideoService(
 const longestWait = 10 * 60_000;
 const shortestWait = 60_000;
 
-/** Until when an invitation waits for its link: never so long that its guests hear of it late. */
+/** A quarter of the remaining time, within limits, so that guests are notified early enough. */
 export function getVideoDeadline(startsAt: Date, from: Date): Date {
 	const left = (startsAt.getTime() - from.getTime()) / 4;
 	return new Date(from.getTime() + Math.max(shortestWait, Math.min(longestWait, left)));

@@ -1,7 +1,4 @@
-/**
- * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
- * not be used, and may be later.
- */
+/** `refused`: the system returned an error, retrying is useless. `failed`: unreachable or unusable, retry later. */
 export type BillingResponse = { ok: true; reference: string; answer?: OutsideAnswer } | DeliveryFailure;
 export type DeliveryFailure = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
 

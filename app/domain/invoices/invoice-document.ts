@@ -1,4 +1,3 @@
-/** An invoice as it is printed: every number and word as they stand on the page. */
 export interface InvoiceDocument {
 	kind: "invoice";
 	locale: "pt" | "en";
@@ -11,7 +10,7 @@ export interface InvoiceDocument {
 	facts: { key: string; label: string; value: string }[];
 	head: { description: string; quantity: string; price: string; amount: string };
 	lines: { key: string; description: string; quantity: string; price: string; amount: string }[];
-	/** `own`: a tax that whoever bills pays of what they receive; nothing is taken off for it. */
+	/** `own`: a tax paid by the issuer, not deducted from the total. */
 	totals: { key: string; label: string; formula: string; value: string; strong: boolean; own: boolean }[];
 	ownTaxes: string;
 	notes: string[];

@@ -23,10 +23,7 @@ export interface NfseRow {
 	taxes: { tax: string; rate: number; cents: number; withheld: boolean; belowMinimum: boolean }[];
 }
 
-/**
- * The columns bear the names of the national DPS (Declaração de Prestação de Serviço, layout 1.00; as TOTVS documents it,
- * tdn.totvs.com.br pageId 802005251), with a point before the cents as its schema wants.
- */
+/** Names of the national DPS (layout 1.00; tdn.totvs.com.br pageId 802005251), with decimal points. */
 export const nfseColumns = [
 	...["tpAmb", "serie", "nDPS", "dhEmi", "dCompet", "tpEmit", "cLocEmi", "prest_CNPJ", "prest_IM", "prest_opSimpNac"],
 	...["toma_CNPJ", "toma_CPF", "toma_NIF", "toma_xNome", "toma_email", "cLocPrestacao", "cTribNac", "xDescServ"],
@@ -53,7 +50,7 @@ const amount = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 1
 /** The dollar of the United States among the Central Bank's codes. */
 const dollar = "220";
 
-/** The national code of a service of the law's list: 17.04 is 170401, unless more of it was typed. */
+/** National service code: 17.04 becomes 170401, unless six digits were entered. */
 export function nationalCode(code: string): string {
 	const digits = code.replace(/\D/g, "");
 	return digits.length >= 6 ? digits.slice(0, 6) : `${digits.padStart(4, "0").slice(0, 4)}01`;

@@ -3,7 +3,6 @@ import { buildTableSortUrl, readTableSort, type TableSort } from "../lists/table
 export const receiptColumns = ["paid_on", "number", "company", "owner", "amount"] as const;
 export type ReceiptColumn = (typeof receiptColumns)[number];
 
-/** How the table of receipts is sorted and how much of it is shown: part of a page's address. */
 export interface ReceiptsQuery {
 	sort: TableSort<ReceiptColumn>;
 	all: boolean;

@@ -16,19 +16,19 @@ const from: Record<InvoiceAct, readonly InvoiceStatus[]> = {
 	replace: ["cancelled"],
 };
 
-/** Whether an invoice may be treated so now: what was issued is never changed, only paid, cancelled or replaced. */
+/** Issued invoices are immutable: they can only be paid, cancelled or replaced. */
 export const mayDo = (act: InvoiceAct, status: InvoiceStatus): boolean => from[act].includes(status);
 
 /** What a payment makes of it; what was written off counts as settled. */
 export const statusAfter = (net: number, settled: number): "partial" | "paid" => (settled >= net ? "paid" : "partial");
 
-/** The letters about a bill, by days from the day it is due: before, and after it was not paid. */
+/** Payment reminders by days relative to the due date. */
 export const reminderDays = [-3, 1, 7, 15, 30] as const;
 
-/** A letter that could not leave on its day may leave on one of the two after it. */
+/** A reminder missed on its day is sent up to two days later. */
 const late = 2;
 
-/** The letter that is due on a day, or was a day or two ago; null on most. */
+/** The reminder due today or within the last two days; null if none. */
 export function ladderStep(due: string, today: string): (typeof reminderDays)[number] | null {
 	const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
 	return reminderDays.findLast((item) => days >= item && days - item <= late) ?? null;

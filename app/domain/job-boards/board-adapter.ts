@@ -30,7 +30,7 @@ export class BoardError extends ProviderError<BoardFailure> {
 	override name = "BoardError";
 }
 
-/** What was typed of a board; `secret` proves its webhooks, and is made by the product. */
+/** Entered credentials; `secret` is generated and authenticates the board's webhooks. */
 export interface BoardSecrets {
 	account: string;
 	token: string;
@@ -49,7 +49,7 @@ export interface PlacedAd {
 	url: string | null;
 }
 
-/** A board that is called. Publishing the same ad again changes it, and makes no second one. */
+/** A board with an API. Publishing must be idempotent: the same ad is updated. */
 export interface BoardAdapter {
 	publish(account: BoardAccount, fields: PostingFields, externalId: string | null): Promise<PlacedAd>;
 	/** An ad that is not there any more counts as withdrawn. */

@@ -50,7 +50,7 @@ const ownShape = z
 		}),
 	);
 
-/** Indeed Apply sends more than this, and adds to it: what is not needed is let be. */
+/** Indeed Apply sends more fields and adds new ones; unknown ones are ignored. */
 const indeedShape = z
 	.object({
 		id,

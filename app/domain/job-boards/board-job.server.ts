@@ -2,7 +2,7 @@ import { employmentTypes } from "../jobs/job.ts";
 import { richText } from "../text/rich-text.server.ts";
 import { type BoardProvider, boardUrl } from "./boards.ts";
 
-/** A job as it is read for boards. The client is null when the job keeps it confidential. */
+/** The client is null for confidential jobs. */
 interface JobFacts {
 	uid: string;
 	code: string;
@@ -48,7 +48,7 @@ export interface BoardJob extends Omit<JobFacts, "description" | "responsibiliti
 	brand: BoardBrand;
 }
 
-/** A job with nothing that its page does not show: no pay and no contract where the brand hides them. */
+/** Omits what the public page hides: pay and contract, depending on the brand. */
 export function toBoardJob(job: JobFacts, brand: BoardBrand, provider: BoardProvider, path: string): BoardJob {
 	const { description, responsibilities, requirements, regimes, ...rest } = job;
 	const texts = [description, responsibilities, requirements].filter((text) => text.trim() !== "");

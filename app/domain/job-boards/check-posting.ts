@@ -100,7 +100,6 @@ const html5 = new Set(
 	),
 );
 
-/** Tags that may not stand there, or HTML that was escaped once more on its way. */
 function hasForeignHtml(value: string, allowed: "none" | readonly string[]): boolean {
 	for (const [, name] of value.matchAll(tag)) {
 		const plain = name?.toLowerCase() ?? "";

@@ -2,7 +2,7 @@ import { xmlElement } from "../text/xml.ts";
 import type { PostingFields } from "./posting-fields.ts";
 import type { BoardReference } from "./references.ts";
 
-/** A text as XML programs read it whatever it holds; without the characters XML 1.0 does not know. */
+/** CDATA without the characters that XML 1.0 forbids. */
 function cdata(text: string): string {
 	const known = text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 	return `<![CDATA[${known.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;

@@ -1,4 +1,4 @@
-/** Where a field of an ad comes from, by the board's name for it: a field of the job, of the board's settings, or of the product. */
+/** Source of an ad's field by board name: job, board settings or product. */
 const sources = {
 	title: "title",
 	description: "description",
@@ -46,7 +46,7 @@ export const getProblemField = (field: string): ProblemField =>
 const ofBoard: ReadonlySet<ProblemField> = new Set(["company_ref", "contact_email"]);
 const ofProduct: ReadonlySet<ProblemField> = new Set(["url", "published", "brand", "feed", "code"]);
 
-/** Who can mend it: whoever edits the job, or sets up the board; nobody by a form. */
+/** Where the problem can be corrected; null if no form covers it. */
 export function getProblemOwner(field: ProblemField): "job" | "board" | null {
 	if (ofBoard.has(field)) return "board";
 	return ofProduct.has(field) ? null : "job";

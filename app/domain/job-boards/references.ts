@@ -1,6 +1,6 @@
 import type { BoardProvider } from "./boards.ts";
 
-/** What a board demands of one field of an ad. Where each rule comes from: docs/job-boards.md. */
+/** A board's requirement for an ad field; sources are in docs/job-boards.md. */
 export interface FieldRule {
 	field: string;
 	isRequired?: boolean;

@@ -32,7 +32,7 @@ type Hit = Omit<AdFinding, "before" | "after">;
 const longestAd = 60_000;
 const mostFindings = 40;
 
-/** What an affirmative ad may ask for: CLT 373-A, sole paragraph; Law 12.288/2010; Law 8.213/91, article 93. */
+/** Permitted terms of affirmative ads: CLT 373-A, sole paragraph; Law 12.288/2010; Law 8.213/91, article 93. */
 const permitted: Readonly<Record<AffirmativeGroup, readonly AdLanguageKind[]>> = {
 	women: ["sex"],
 	black: ["colour"],
@@ -44,7 +44,7 @@ const permitted: Readonly<Record<AffirmativeGroup, readonly AdLanguageKind[]>> =
 /** The text that findings are places of: written the same way, whoever typed it. */
 export const normalizeAd = (text: string): string => text.normalize("NFC").replaceAll("&nbsp;", " ");
 
-/** What there is to say of one part of an ad, first what is unlawful. `text` is plain or HTML, as `normalizeAd` makes it. */
+/** Unlawful findings come first. `text` is plain or HTML from `normalizeAd`. */
 export function checkAdLanguage(text: string, part: AdPart, affirmative: string = "none"): AdFinding[] {
 	const visible = hideTags(text.slice(0, longestAd));
 	const allowed = affirmative in permitted ? permitted[affirmative as AffirmativeGroup] : [];
@@ -73,7 +73,7 @@ function getLine(text: string, { index, match }: Hit): Pick<AdFinding, "before" 
 const overlaps = (hit: Hit, other: Hit) =>
 	hit.index < other.index + other.match.length && other.index < hit.index + hit.match.length;
 
-/** Tags as blanks, so that every word keeps its place; those of a block end the line. */
+/** Replaces tags with blanks to preserve offsets; block tags become line ends. */
 function hideTags(html: string): string {
 	return html.replace(/<(\/?)([a-z][a-z0-9]{0,9})(?:\s[^<>]{0,2000})?\/?>/gi, (tag, _, name: string) =>
 		/^(?:a|b|i|em|strong|span)$/i.test(name) ? " ".repeat(tag.length) : "\n".repeat(tag.length),
@@ -95,7 +95,7 @@ function findUnlawful(text: string): Hit[] {
 const years =
 	/\b(?:(?:minimo|pelo menos|no minimo|ao menos|ha|at least|minimum)\s(?:de\s|of\s)?){0,2}(?:\d{1,2}|dois|duas|tres|quatro|cinco|seis|sete|oito|dez|two|three|four|five|six|seven|eight|ten)\s?\+?\s(?:a \d{1,2} )?(?:anos|years)(?: ou mais| or more)?\b(?!\s(?:de\s)?(?:idade|mercado|historia|garantia|contrato|estrada|old|in business|de empresa))/g;
 
-/** Years of experience, where what is asked for is said: elsewhere they may be a firm's. CLT 442-A. */
+/** CLT 442-A: years of experience count only in requirements, elsewhere they may describe the company. */
 function findYears(text: string, part: AdPart): Hit[] {
 	if (part === "title") return [];
 	return readAdSections(text, part === "requirements" ? "must" : "work").flatMap((sentence) => {
@@ -134,7 +134,7 @@ const inCaseFrom = (match: string, words: string): string =>
 export const findingKey = (part: AdPart, { index, kind, match }: AdFinding): string =>
 	[part, index, kind, match].join("|");
 
-/** The part of an ad and its text with one finding replaced; null: the text does not say it any more. */
+/** Null: the text no longer contains the finding. */
 export function replaceFinding(
 	ad: Readonly<Record<AdPart, string>>,
 	key: string,

@@ -18,13 +18,13 @@ export interface ReviewedAd {
 	benefits: readonly string[];
 }
 
-/** Characters of an ad that people read to its end, and of one that says enough to decide. */
+/** Characters above which readers give up, and below which an ad lacks information. */
 const longestAd = 5_000;
 const shortestAd = 300;
 /** Past this, lists and search results cut a title. */
 const longestTitle = 70;
 
-/** What is missing in an ad or hard to read in it; advice, never a refusal. */
+/** Missing or hard-to-read content; advisory only. */
 export function reviewAd(ad: ReviewedAd): AdAdvice[] {
 	const parts = [ad.description, ad.responsibilities, ad.requirements].map((part) => withoutTags(part).trim());
 	const text = parts.filter((part) => part !== "").join("\n");

@@ -2,7 +2,7 @@
 const joints = /(?:^|[\s,;(])(?:de|do|da|dos|das|com|e|and|with|of|a|um|uma|que|ser|ter|ha|há)$/i;
 const ends = /[,;.\n|()<>:•]/;
 
-/** A text without some of its words, and without the comma, bracket or bullet that was theirs alone. */
+/** Removes the words with the comma, bracket or bullet that belonged only to them. */
 export function takeOutWords(text: string, from: number, to: number): string {
 	let start = from;
 	let end = to;

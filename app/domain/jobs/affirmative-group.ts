@@ -29,7 +29,7 @@ const belongs: Readonly<Record<Exclude<AffirmativeGroup, "50+">, (answers: Answe
 		notHeterosexual.includes(sexual_orientation) || trans.includes(gender),
 };
 
-/** Whether somebody declared to belong to the group; who answered nothing, or would not say, did not. */
+/** No answer, or declining to answer, does not count as belonging. */
 export function declaresGroup(group: AffirmativeGroup, answers: Answers, birth: string | null, today: string): boolean {
 	if (group !== "50+") return belongs[group](answers);
 	return birth !== null && `${Number(birth.slice(0, 4)) + 50}${birth.slice(4)}` <= today;

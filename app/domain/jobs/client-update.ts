@@ -2,7 +2,7 @@ import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
 import { localDay } from "../time/local-time.ts";
 import { type HealthKind, healthLimits } from "./job-health.ts";
 
-/** What a week of a job is made of for its client: numbers and days, nothing of one person. Days are YYYY-MM-DD. */
+/** A week's figures for the client without personal data; days are YYYY-MM-DD. */
 export interface ClientUpdateFacts {
 	openings: number;
 	openingDate: string;
@@ -65,7 +65,6 @@ export interface ClientUpdateSight {
 
 const mostSentences = 10;
 
-/** Five to ten sentences of a job's week, each from one fact that the client may know. */
 export function composeClientUpdate(
 	facts: ClientUpdateFacts,
 	{ now, holidays }: { now: Date; holidays: Holidays },

@@ -12,10 +12,7 @@ export type AdWarning = {
 const longestAd = 60_000;
 const maxWarnings = 30;
 
-/**
- * Terms the law forbids in job ads (CLT 373-A and 442-A, Law 9.029/95), in Portuguese and English.
- * Warnings, never refusals: an affirmative ad may say what another may not.
- */
+/** Terms forbidden by CLT 373-A, 442-A and Law 9.029/95; warnings only: affirmative ads differ. */
 export function lintAd(text: string): AdWarning[] {
 	const ad = text.slice(0, longestAd).normalize("NFC");
 	const plain = withoutAccents(ad);

@@ -23,7 +23,7 @@ export interface JobHealthFacts {
 	oldestWithoutScorecard: Date | null;
 	/** The shortlist a client has had longest without an answer. */
 	silent: { uid: string; name: string; sentAt: Date } | null;
-	/** In cents of the job's currency; the median of what applicants ask, of at least `fewestPretensions`. */
+	/** In cents of the job's currency; the median needs `fewestPretensions` applicants. */
 	salaryTo: number | null;
 	medianPretension: number | null;
 }
@@ -57,7 +57,7 @@ export interface JobHealth {
 	reasons: HealthReason[];
 }
 
-/** From how much on a reason counts: business days, but calendar days for new candidates and the target. */
+/** Thresholds in business days; calendar days for new candidates and the target. */
 export const healthLimits = {
 	client_silent: 4,
 	no_result: 1,
@@ -92,7 +92,6 @@ interface Clock {
 	holidays: Holidays;
 }
 
-/** Why an open job is late or will be; `seen` are the kinds the viewer may know of. */
 export function explainJob(facts: JobHealthFacts, clock: Clock, seen: ReadonlySet<HealthKind>): JobHealth {
 	const reasons = findReasons(facts, clock).filter(({ kind }) => seen.has(kind));
 	const isLate = reasons.some(({ kind }) => kind === "past_target");

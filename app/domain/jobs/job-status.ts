@@ -49,7 +49,7 @@ export function nextStatuses(from: number, mayApprove: boolean): number[] {
 	);
 }
 
-/** Whether a job says enough to be opened: its text and, unless remote, its place come at publication. */
+/** Fields required to open; text and, unless remote, location are required at publication. */
 export function isReady(job: {
 	title: string;
 	regimes: readonly number[];

@@ -11,7 +11,7 @@ export interface Member {
 
 export type TeamProblem = "empty" | "twice" | "noOwner" | "owners" | "split";
 
-/** What is wrong with a team: nobody twice, one owner, and shares that add up to 100. */
+/** No duplicates, exactly one owner, shares totalling 100. */
 export function teamProblem(team: readonly Member[]): TeamProblem | null {
 	if (team.length === 0) return "empty";
 	if (new Set(team.map(({ recruiter }) => recruiter)).size < team.length) return "twice";

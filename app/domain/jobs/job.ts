@@ -25,7 +25,7 @@ const next: Record<number, readonly number[]> = {
 	[closed]: [openStatus],
 };
 
-/** Whether a job may go from one status to another; an ended job may be reopened. */
+/** Ended jobs may be reopened. */
 export function canChangeStatus(from: number, to: number): boolean {
 	return next[from]?.includes(to) ?? false;
 }
@@ -81,7 +81,7 @@ export type JobToPublish = {
 	deadline?: string | null;
 	process_orchestrator_id?: number | null;
 	sites: number;
-	/** A brand where the job goes shows salaries, and the recruiter did not choose to hide this one. */
+	/** A target brand shows salaries and the recruiter did not hide this one. */
 	salaryExpected?: boolean;
 };
 

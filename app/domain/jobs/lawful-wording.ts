@@ -3,7 +3,7 @@ import type { UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
 
 type Wording = readonly [pattern: RegExp, replacement: string];
 
-/** What may be said instead, by what is forbidden; what is not here goes. Against lower case without accents. */
+/** Lawful replacements by kind; other terms are removed. Matches lower case without accents. */
 const wordings: Partial<Record<UnlawfulKind, readonly Wording[]>> = {
 	sex: [
 		[/^salesman$/, "salesperson"],

@@ -32,10 +32,7 @@ export interface RecommendationReason {
 const same = (first: string | null, other: string | null) =>
 	first !== null && other !== null && plainText(first) === plainText(other);
 
-/**
- * How well a job suits somebody, and why: the trade first, then the field, the skills, the level, the place. Null when
- * neither trade nor field nor two skills are shared: a job of another trade in the same town is no suggestion.
- */
+/** Weighs title, field, skills, level, location; null without a shared title, field or two skills. */
 export function suggestionFor(person: Person, job: Job): { score: number; why: RecommendationReason } | null {
 	const target = new Set(tradeWords(job.title));
 	const trade = person.titles.find((title) => tradeWords(title).some((word) => target.has(word))) ?? null;

@@ -26,7 +26,7 @@ export function titleTrade(title: string): string[] {
 	return words.length > 0 ? words : searchWords(title).filter((word) => word.length > 3);
 }
 
-/** How much of a title's trade another has, in whatever gender and number: 0 to 1. */
+/** Share (0 to 1) of the title's words in the other, ignoring gender and number. */
 export function tradeOverlap(wanted: string, other: string): number {
 	const words = titleTrade(wanted);
 	if (words.length === 0) return 0;
@@ -34,7 +34,7 @@ export function tradeOverlap(wanted: string, other: string): number {
 	return words.filter((word) => there.has(neutralForm(word))).length / words.length;
 }
 
-/** A word without gender and number: what tells a man from a woman must tell nothing of the trade. */
+/** Strips gender and number, so that they cannot affect the match. */
 function neutralForm(word: string): string {
 	if (!/^[a-z]{5,}$/.test(word)) return word;
 	const singular = word
@@ -57,7 +57,6 @@ const levels: [RegExp, string][] = [
 	[/\b(?:junior|jr|trainee)\b/, "junior"],
 ];
 
-/** How high a title stands, as a value of `positionLevels`; null where it does not say. */
 export function findTitleLevel(title: string): string | null {
 	const plain = plainText(title);
 	return levels.find(([words]) => words.test(plain))?.[1] ?? null;

@@ -9,10 +9,7 @@ export interface PreviewPart {
 	tail: string;
 }
 
-/**
- * An answer while it arrives, in pieces that end anywhere: in the middle of a placeholder, of a source or of an address. Nothing is
- * shown before it is whole, and everything passes the rules of a finished answer. It is shown and not kept: what is kept is read anew.
- */
+/** Streams partial answers: chunks may split placeholders, so only complete parts pass, by final rules. */
 export class AnswerPreview {
 	readonly #sent: SentFacts;
 	#rest = "";
@@ -52,7 +49,7 @@ export class AnswerPreview {
 		});
 	}
 
-	/** Up to the last word that is whole; what stands in brackets that are open may be a placeholder. */
+	/** Up to the last complete word; open brackets may be a placeholder. */
 	#readTail(): string {
 		const open = this.#rest.lastIndexOf("[");
 		const whole = open > this.#rest.lastIndexOf("]") ? this.#rest.slice(0, open) : this.#rest;

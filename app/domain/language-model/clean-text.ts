@@ -1,4 +1,4 @@
-/** Signs nobody sees, that hide a word from rules or from eyes: joiners, marks of direction, tags, and everything below a blank. */
+/** Invisible characters that hide words from rules or readers: joiners, direction marks, tags, controls. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
@@ -6,7 +6,7 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const turns =
 	/<\|[\w ]{1,40}\|>|\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER)\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>|<\/?(?:system|assistant|user|human|instructions?|facts?|tool|function)(?:[_-]\w{1,20})?>/gi;
 
-/** A text as it is read by rules and models: one form of each letter, nothing hidden, no tags, no turns. */
+/** Normalizes text for rules and models: no invisible characters, tags or prompt turns. */
 export function cleanText(text: string): string {
 	return text
 		.replace(/\r\n?/g, "\n")

@@ -48,7 +48,7 @@ const tokens = (names: readonly string[]) =>
 
 const isCapital = ({ text }: Pick<Word, "text">) => /^\p{Lu}/u.test(text);
 
-/** Replaces names of people: the known ones, what a label says is one, and a first name with what follows it. */
+/** Conceals known names, labelled names, and common first names with the words after them. */
 export function concealNames(
 	text: string,
 	{ own, others }: NameRules,
@@ -103,7 +103,7 @@ export function concealNames(
 		return end > at + 1 || (whose === "person" && !wordNames.has(word.plain)) ? end : at;
 	}
 
-	/** Several words of a name in a row; those that are words too, in small letters, only in the name's own order. */
+	/** Consecutive words of a name; lower-case dictionary words count only in the name's order. */
 	function isNameRun(part: string, run: readonly Word[]): boolean {
 		const first = run[0] as Word;
 		if (isShouted || run.some((word) => isCapital(word) || (known.has(word.plain) && !wordNames.has(word.plain))))
@@ -118,7 +118,7 @@ export function concealNames(
 		return word.plain.length > 2 || isCapital(word);
 	}
 
-	/** A handle or an address in one word: two words of the name stand in it. */
+	/** A handle or address that contains two words of the name. */
 	function isGlued(plain: string): boolean {
 		if (plain.length < 6) return false;
 		return [...known].filter((word) => word.length > 2 && plain.includes(word)).length > 1;

@@ -4,7 +4,7 @@ import { concealNames, type NameRules } from "./conceal-names.ts";
 import { contactPatterns, type Pattern } from "./contact-patterns.ts";
 import { protectedPatterns } from "./protected-words.ts";
 
-/** What tells who the facts are about. Texts are looked for as they stand and without accents. */
+/** Identifying data to conceal; matched literally and without accents. */
 export interface Identity {
 	names: readonly string[];
 	/** Of others who may be named: colleagues, contacts. */
@@ -18,7 +18,7 @@ export const nobody: Identity = { names: [], otherNames: [], values: [] };
 
 const placeholder = /\\?\[?\b([A-Z]{3,12})\\?_(\d{1,3})\b\\?\]?/gi;
 
-/** Puts placeholders in the place of what tells who somebody is, and puts it back afterwards. One for each call. */
+/** Replaces identifying data with placeholders and restores them; one instance per call. */
 export class Concealer {
 	readonly #names: NameRules;
 	readonly #values: readonly Pattern[];
@@ -34,7 +34,7 @@ export class Concealer {
 			.map((value) => ["PERSONAL", new RegExp(`(?<![\\p{L}\\p{N}])${toPattern(value)}(?![\\p{L}\\p{N}])`, "giu")]);
 	}
 
-	/** A text as it may leave. What is of a person loses what must not count too; what is `kept` comes back as it was. */
+	/** Text of a person also loses protected attributes; matches of `kept` stay unchanged. */
 	conceal(text: string, whose: "firm" | "person", kept?: RegExp): string {
 		if (kept)
 			return text

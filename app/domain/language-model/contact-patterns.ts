@@ -6,7 +6,7 @@ const date = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2
 const tld =
 	"com|net|org|io|dev|app|me|br|pt|info|biz|tech|co|us|uk|eu|page|link|site|online|store|xyz|tv|ly|gg|ru|cn|de|fr|es|it|example|test|invalid";
 
-/** Contacts and documents, in any text. A longer one comes before what may be a part of it. */
+/** Contacts and document numbers; longer patterns come before those they contain. */
 export const contactPatterns: readonly Pattern[] = [
 	["FILE", /data:[\w/+.-]{1,60};base64,[A-Za-z0-9+/=]{1,200000}|[A-Za-z0-9+/]{200,}={0,2}/g],
 	[

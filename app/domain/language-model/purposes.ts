@@ -1,6 +1,6 @@
 import type { PassagePlace } from "./translation.ts";
 
-/** Whose words a fact holds: the firm's own, or something of a person, which is concealed more. */
+/** Text by the firm, or about a person, which is concealed more strictly. */
 export const factKinds = {
 	/** What the text must say, in the firm's own standard words. */
 	intent: "firm",
@@ -37,16 +37,13 @@ interface Purpose {
 	/** For the model; what it must not do is said once for all purposes. */
 	task: string;
 	facts: readonly FactKind[];
-	/** `sentences`: each with numbers of its facts. `translation`: one line for each fact. `json`: read by its caller's schema. */
+	/** `sentences`: with fact numbers; `translation`: one line per fact; `json`: validated by the caller's schema. */
 	answer: "sentences" | "translation" | "json";
 	/** Most tokens of an answer. */
 	most: number;
 }
 
-/**
- * Everything a language model is asked for. None scores, ranks, rejects, moves or sends: an answer is a text for a form, or words
- * a form shows for a change. `purposes.test.ts` holds each to its canaries and to its callers.
- */
+/** Every model use; none scores, ranks, rejects, moves or sends. `purposes.test.ts` verifies canaries and callers. */
 export const purposes = {
 	connection_test: {
 		task: "Repeat what the fact says in one sentence.",

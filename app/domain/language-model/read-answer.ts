@@ -46,7 +46,7 @@ export const withoutWrapping = (text: string): string =>
 		.replace(/^\s{0,20}```[\w-]{0,20}[^\S\n]{0,20}\n/, "")
 		.replace(/\n[^\S\n]{0,20}```\s{0,20}$/, "");
 
-/** A model's answer as sentences with their facts: plain text, in the language asked for, with links and made-up things struck. */
+/** Plain-text sentences with fact numbers, in the requested language, without links or invented data. */
 export function readSentences(answer: string, sent: SentFacts): ReadAnswer {
 	const raw = withoutWrapping(answer);
 	if (markup.test(raw)) return { ok: false, trouble: "markup" };
@@ -70,7 +70,7 @@ export function readSentences(answer: string, sent: SentFacts): ReadAnswer {
 	return { ok: true, sentences };
 }
 
-/** A translation is whole and true to its text, or none: one line for each passage, in their order. */
+/** Requires one faithful line per passage; otherwise the whole translation is rejected. */
 function readTranslation(sentences: readonly DraftSentence[], { facts }: SentFacts): ReadAnswer {
 	const ordered = sentences.toSorted((first, other) => (first.facts[0] ?? 0) - (other.facts[0] ?? 0));
 	const isWhole =
@@ -104,7 +104,7 @@ export function readAnswerLine(line: string, sent: SentFacts): Omit<DraftSentenc
 		});
 }
 
-/** A piece of an answer as people may read it: without marks, sources and addresses that no fact has. */
+/** Removes markup, citations and addresses that are not from the facts, then restores placeholders. */
 export function toVisibleText(text: string, { concealer }: SentFacts): string {
 	return concealer.restore(withoutLinks(withoutMarks(text.replace(citation, " "))).plain) ?? "";
 }
@@ -117,7 +117,7 @@ const withoutMarks = (line: string): string =>
 		.replace(/\s{2,}/g, " ")
 		.trim();
 
-/** Every address, link and number to call that a fact had is a placeholder by now: what is left was made up. */
+/** Contacts from the facts are placeholders at this point, so remaining ones were invented. */
 export function withoutLinks(text: string): { plain: string; hadLink: boolean } {
 	let plain = text.replace(/!?\[([^[\]]{0,300})\]\([^()\n]{0,2000}\)/g, "$1 ");
 	for (const [, pattern] of contactPatterns) plain = plain.replace(pattern, " ");
@@ -149,7 +149,7 @@ const getStems = (text: string): Set<string> =>
 const getNumbers = (text: string): string[] =>
 	text.replace(/\[[A-Z]{3,12}_\d{1,3}\]/g, " ").match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** Whether the named facts may have said it: every number and name, and some of the words. */
+/** True if the cited facts contain all numbers and names, and some of the words. */
 function isSupported(sentence: string, facts: readonly number[], { facts: all, isTranslation }: SentFacts): boolean {
 	const cited = facts.map((number) => all[number - 1] ?? "").join("\n");
 	if (isTranslation) return isFaithful(cited, sentence);

@@ -1,4 +1,3 @@
-/** Where a passage stands: the field that gets its translation, and what stands before and behind it there. */
 export interface PassagePlace {
 	field: string;
 	lead: string;
@@ -10,15 +9,15 @@ export interface Passage {
 	place: PassagePlace;
 }
 
-/** Before the words of a line: its blanks, and what makes it an item, a heading or a quotation. */
+/** Indentation and list, heading or quotation marker of a line. */
 const lineStart = /^\s*(?:(?:[-*•–]|\d{1,3}[.)]|#{1,6}|>)\s+)?/;
 const blocks = /(<\/?(?:p|ul|ol|li|h[1-6]|blockquote|div|br)(?:\s[^<>]{0,200})?\/?>)/i;
 
-/** What a model must give back as it is, inside of a passage: fields, marks, tags that a text may have, and links behind words. */
+/** Parts a model must return unchanged: merge fields, emphasis, allowed tags and link targets. */
 export const protectedMarks =
 	/(\{\{[^{}]{0,80}\}\}|\*\*|__|<\/?(?:strong|em|b|i|u)>|<a href="https?:\/\/[^"<>\s]{1,500}"(?: [a-z]{2,12}="[^"<>]{0,60}"){0,3}>|<\/a>|&[a-z]{2,8};|\]\((?:https?:\/\/|mailto:|\/)[^()\s]{1,500}\)|\[(?=[^[\]]{1,200}\]\())/gi;
 
-/** A text as passages of one line or block each; joined again, they are the text. */
+/** One passage per line or block; joined they give the original text. */
 export function splitPassages(field: string, text: string): Passage[] {
 	const passages: Passage[] = [];
 	let lead = "";
@@ -66,7 +65,7 @@ function toPlainNumber(number: string): string {
 const listNumbers = (text: string): string[] =>
 	(text.replace(placeholders, " ").match(/\d+(?:[.,]\d+)*/g) ?? []).map(toPlainNumber);
 
-/** Whether a translation has exactly the placeholders (fields, links, marks, names) and the numbers of what it translates. */
+/** Compares placeholders (fields, links, emphasis, names) and numbers with the source. */
 export function isFaithful(source: string, translation: string): boolean {
 	const same = (first: readonly string[], other: readonly string[]) =>
 		first.toSorted().join("\n") === other.toSorted().join("\n");

@@ -5,7 +5,7 @@ export const openLeadStatuses = ["new", "working", "qualified"] as const satisfi
 
 export type LeadProblem = "lostNeedsReason" | "convertedIsFinal" | "convertByItsForm";
 
-/** What stands against a lead's new status; null when nothing does. Converting happens only by its own form. */
+/** Null when the change is allowed. Conversion is only possible by its own form. */
 export function checkLeadStatus(
 	before: string | null,
 	after: { status: string; lostReason: string | null | undefined },
@@ -19,7 +19,7 @@ export function checkLeadStatus(
 export type DuplicateReason = "cnpj" | "domain" | "name";
 const strength: Record<DuplicateReason, number> = { cnpj: 3, domain: 2, name: 1 };
 
-/** Companies that may be the lead's, the surest first: the same CNPJ, then the same domain, then the same name. */
+/** Strongest match first: equal CNPJ, then domain, then name. */
 export function rankDuplicates<C extends { name: string; reasons: DuplicateReason[] }>(result: readonly C[]): C[] {
 	const sum = ({ reasons }: C) => reasons.reduce((total, reason) => total + strength[reason], 0);
 	return [...result].sort((a, b) => sum(b) - sum(a) || a.name.localeCompare(b.name));

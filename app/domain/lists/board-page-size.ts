@@ -4,10 +4,7 @@ const firstLook = 200;
 const step = 50;
 const most = 500;
 
-/**
- * How many cards each column shows: of few all, of many the same for each, so that no column takes the others' places. `more`
- * is what was asked of a column besides.
- */
+/** Cards per column: all if few, else equal shares. `more` adds the extra cards requested. */
 export function boardShares(
 	counts: ReadonlyMap<string, number>,
 	more: ReadonlyMap<string, number>,
@@ -34,7 +31,6 @@ export function readMore(params: URLSearchParams): Map<string, number> {
 	return new Map(request.slice(0, 40));
 }
 
-/** What an address says to show more of one column; null when all it may show is there. */
 export function getShowMoreParams(
 	value: string,
 	{ shown, count, more }: { shown: number; count: number; more: ReadonlyMap<string, number> },

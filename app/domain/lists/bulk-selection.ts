@@ -1,10 +1,7 @@
 import { longestSearchQuery } from "../search/search-query.ts";
 import { isHarmless } from "./list-view.ts";
 
-/**
- * What a bulk action is for: records by their public ids, or everything a list shows minus some. "All" is the list's own
- * query, evaluated on the server when the run is; the browser never sends the ids it stands for.
- */
+/** Listed ids, or a list's query minus exceptions; "all" is evaluated on the server. */
 export interface Selection {
 	all: boolean;
 	/** Public ids; empty when `all`. */
@@ -19,15 +16,12 @@ export const maxIds = 5_000;
 /** As much as a list reads, beside its conditions. */
 const longestQuery = 8_000 + longestSearchQuery;
 const uid = /^[\w-]{1,64}$/;
-/** What narrows or orders a list; whatever else has brackets was meant to, and is kept so that it is refused by name. */
+/** Names that filter or order a list; unknown bracketed names are retained, to be refused. */
 const listName = /^(q|order|show_subordinates|[^[]*\[.*)$/s;
 
 type Pairs = Iterable<[string, unknown]>;
 
-/**
- * Reads a selection from an address or a form. Never throws: ids that cannot be are left out. `own` are names of an address that are
- * no list's; any other is taken for a condition, which the list then knows or refuses.
- */
+/** Never throws: invalid ids are dropped. Names outside `own` are conditions, which the list validates. */
 export function readSelection(pairs: Pairs, own?: ReadonlySet<string>): Selection {
 	const ids = new Set<string>();
 	const except = new Set<string>();
@@ -54,7 +48,7 @@ export function readSelection(pairs: Pairs, own?: ReadonlySet<string>): Selectio
 		: { all, ids: [...ids], except: [], query: query.toString() };
 }
 
-/** What the addresses of bulk screens say besides a list's conditions: what is done, and the looks of the list they came from. */
+/** Parameters of bulk screens besides conditions: the action and the list's appearance. */
 const own: ReadonlySet<string> = new Set([
 	...[
 		"act",
@@ -74,7 +68,7 @@ const own: ReadonlySet<string> = new Set([
 	...["view", "columns", "per", "page", "count", "show_color", "panel", "select", "filter"],
 ]);
 
-/** The selection of an address; whatever there is no name of these screens is taken for a condition. */
+/** Unknown parameters are treated as conditions. */
 export const selectionInAddress = (params: URLSearchParams): Selection =>
 	readSelection(
 		[...params].filter(([name]) => !isHarmless(name)),

@@ -84,7 +84,7 @@ export function rightsFor(entity: Pick<BulkEntity, "resource">, action: BulkActi
 	}
 }
 
-/** Whether the person may do this to records of the entity; asked when the run starts, and again before each part of it. */
+/** Checked when the run starts and before each of its parts. */
 export function mayBulk(person: PermissionHolder, entity: BulkEntity, action: BulkAction): boolean {
 	return offers(entity, action) && rightsFor(entity, action).every(([verb, resource]) => can(person, verb, resource));
 }
@@ -94,7 +94,7 @@ export function bulkActionsFor(person: PermissionHolder, entity: BulkEntity): Bu
 	return bulkActions.filter((action) => mayBulk(person, entity, action));
 }
 
-/** Whether the person may make a send-out queue of people of the entity: that is a screen of its own, not a run. */
+/** Creating a sendout queue has a separate screen and is no bulk run. */
 export function mayProspect(person: PermissionHolder, entity: Pick<BulkEntity, "key" | "resource">): boolean {
 	return (
 		isRecipientEntity(entity.key) && can(person, "send", entity.resource) && can(person, "create", "sendout_queues")

@@ -9,7 +9,7 @@ export interface CardLook {
 	roleId: number | null;
 }
 
-/** The card that counts for somebody with these roles: of their own role first, the lowest id when several have one. */
+/** Prefers a card of the user's roles; with several, the lowest id. */
 export function cardFor(cards: readonly CardLook[], roleIds: readonly number[]): CardLook | undefined {
 	const own = cards
 		.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))

@@ -12,7 +12,7 @@ export interface DashboardFilter {
 const longest = 366;
 const maxPeople = 50;
 
-/** What a dashboard's address asks for. What makes no sense falls back to this month; without people, to `own`. */
+/** Invalid values fall back to this month; without people, to `own`. */
 export function readDashboardFilter(params: URLSearchParams, now: Date, own: readonly string[]): DashboardFilter {
 	const today = localDay(now);
 	const month = `${today.slice(0, 7)}-01`;

@@ -1,4 +1,4 @@
-/** What is deleted for good only after a question, and the addresses that do it: a press leads to the question, never past it. */
+/** Permanent deletions that need confirmation, and their paths. */
 export const deleteQuestions = {
 	file: /^\/recruiters\/(candidates\/[\w-]+\/files\/[\w-]+|client_files)\/delete$/,
 	shortlist: /^\/recruiters\/shortlists\/[\w-]+\/delete$/,

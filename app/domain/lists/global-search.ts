@@ -6,7 +6,7 @@ import { longestSearchQuery } from "../search/search-query.ts";
 export const longestSearch = longestSearchQuery + 1;
 
 export interface SearchFilter {
-	/** What to look for among words; empty when the text is an address or a number. */
+	/** Search words; empty when the text is an address or a number. */
 	words: string;
 	/** Pieces of e-mails, phones and documents, any of which is a hit. */
 	pieces: string[];
@@ -14,7 +14,7 @@ export interface SearchFilter {
 	cnpj: string | null;
 }
 
-/** What somebody typed or pasted: words, or an e-mail, a phone in any Brazilian form, a document. */
+/** Detects an e-mail, a phone in any Brazilian format, or a document number; otherwise words. */
 export function readSearch(text: string): SearchFilter {
 	const term = text.toWellFormed().normalize("NFC").slice(0, longestSearch).trim();
 	const { email, phoneDigits, cpf, cnpj } = parseIdentifierQuery(term);
@@ -23,7 +23,7 @@ export function readSearch(text: string): SearchFilter {
 	return { words: pieces.length > 0 ? "" : term, pieces, cpf: cpf ?? null, cnpj: cnpj ?? null };
 }
 
-/** A mobile number of before 2016 has lost its ninth digit; what is stored has it. */
+/** Mobile numbers from before 2016 lack the ninth digit, which stored numbers have. */
 function phoneForms(digits: string): string[] {
 	const [, area = "", rest = ""] = /^(\d{2})?([6-9]\d{7})$/.exec(digits) ?? [];
 	return rest ? [digits, `${area}9${rest}`] : [digits];
@@ -40,10 +40,7 @@ export interface Hit {
 
 export type RoledHit<T extends Hit> = T & { roles: T[] };
 
-/**
- * One hit per person: rows of people that share an e-mail or a phone are one, led by the best ranked of them. Phones are
- * compared by their last ten digits: with and without a country code they are the same.
- */
+/** Merges hits sharing e-mail or phone, best ranked first; phones compare their last ten digits. */
 export function mergeHitsByPerson<T extends Hit>(hits: readonly T[]): RoledHit<T>[] {
 	const groups: T[][] = [];
 	const groupOf = new Map<string, T[]>();

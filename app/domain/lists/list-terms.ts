@@ -4,7 +4,7 @@ export type Terms = { required: Term[]; optional: Term[]; excluded: Term[] };
 export const longestQuery = 300;
 const maxTerms = 20;
 
-/** What a person typed in a list's search: `+must`, `-not`, `"a phrase"`, anything else is optional. */
+/** Parses `+must`, `-not` and `"a phrase"`; other words are optional. */
 export function parseTerms(query: unknown): Terms {
 	const terms: Terms = { required: [], optional: [], excluded: [] };
 	if (typeof query !== "string") return terms;

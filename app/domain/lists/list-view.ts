@@ -20,7 +20,7 @@ export type ListSpec = {
 	defaultPer?: (typeof pageSizes)[number];
 	defaultColor?: boolean;
 	defaultSubordinates?: boolean;
-	/** The order when none is chosen and no words are searched; the newest first unless said. */
+	/** Order without an explicit choice or search words; newest first by default. */
 	defaultOrder?: readonly SortKey[];
 };
 
@@ -43,9 +43,9 @@ export type ListView = {
 	unknown: Unknown;
 };
 
-/** Parts of an address that a list does not know, by the names they have there. */
+/** URL parameters that the list does not know. */
 export type Unknown = {
-	/** May have been meant to narrow: no rows may be shown, counted or acted on as if they were not there. */
+	/** Possibly filters: rows must not be shown, counted or acted on without them. */
 	conditions: readonly UnknownCondition[];
 	/** Order, columns, view and page: the list falls back to its own. */
 	looks: readonly string[];
@@ -63,7 +63,7 @@ const longestValue = 200;
 const longestWords = longestSearchQuery + 1;
 const lastPage = 1_000_000;
 
-/** The state of a list, read from its address. Never throws: what the spec does not know falls back and is named. */
+/** Never throws: unknown values fall back to defaults and are reported. */
 export function readListView(params: URLSearchParams, spec: ListSpec): ListView {
 	const q = clean(params.get("q") ?? "", longestWords);
 	const order = readOrder(params.getAll("order"), spec.sortable);
@@ -140,7 +140,7 @@ function unknownFields(params: URLSearchParams, spec: ListSpec): string[] {
 
 type Check = (value: string, params: URLSearchParams, spec: ListSpec) => boolean;
 
-/** Parameters that leave the rows of a list as they are, and the values there are. */
+/** Parameters that do not change the rows, with a check of their values. */
 const isLook = {
 	order: (value, params, spec) => splitted([value]).every((key) => isSortable(key, params, spec)),
 	columns: (value, _, spec) => splitted([value]).every((key) => spec.columns?.includes(key)),
@@ -151,7 +151,7 @@ const isLook = {
 	count: (value) => value === "exact",
 } satisfies Record<string, Check>;
 
-/** Whether an address is no honest list's: names that reach for prototypes, deep nesting, texts nobody types. */
+/** Detects attacks: prototype names, deep nesting, excessive texts. */
 export function isHostileQuery(params: URLSearchParams): boolean {
 	let count = 0;
 	for (const [name, value] of params) {
@@ -177,7 +177,7 @@ export function withoutFilters(view: ListView): ListView {
 	return { ...withQuery(view, ""), filters: {} };
 }
 
-/** Adds a sort key or turns its direction; created_at, relevance and the list's own order step aside for any other key. */
+/** Adds a key or toggles its direction; the default order is dropped for any other. */
 export function withSort(view: ListView, key: string, descending = false): ListView {
 	const usual = [newestFirst, bestFirst, ...(view.usual ?? [])].map((sort) => sort.key);
 	const others = view.order.filter((sort) => sort.key !== key && !usual.includes(sort.key));
@@ -192,7 +192,7 @@ export function withoutSort(view: ListView, key: string): ListView {
 	return { ...view, order: order.length > 0 ? order : usualOrder(view), page: 1 };
 }
 
-/** An address of a list with one of its looks chosen. Only colours leave its rows, and so its page, as they are. */
+/** Keeps the page only for colours, which do not change the rows. */
 export function withChoice(address: string, name: string, value: string): string {
 	const [path = "", search = ""] = address.split("?", 2);
 	const params = new URLSearchParams(search);
@@ -265,7 +265,7 @@ type Usual = { q: string; usual?: readonly SortKey[] | undefined };
 
 const usualOrder = ({ q, usual }: Usual): SortKey[] => (q ? [bestFirst] : [...(usual ?? [newestFirst])]);
 
-/** Whether the list stands in the order it has when none is chosen: with words the best match first, else its own or the newest. */
+/** Default order: best match first with search words, otherwise the list's own or newest first. */
 export function isUsualOrder(view: Usual & { order: SortKey[] }): boolean {
 	const usual = usualOrder(view);
 	const same = (sort: SortKey, at: number) => sort.key === usual[at]?.key && sort.descending === usual[at].descending;

@@ -4,7 +4,7 @@ import { menuItemAt } from "../recruiters/recruiter-menu.ts";
 export interface Place<Item = { key: string; path: string }> {
 	item: Item;
 	typeView: "index" | "show";
-	/** The list's or the record's own address: tabs and forms of a record are still that record. */
+	/** Path of the list or record; tabs and forms of a record map to it. */
 	link: string;
 	/** Public id of the record. */
 	recordUid: string | null;
@@ -46,7 +46,7 @@ const notRecords = new Set([
 	"xlsx",
 ]);
 
-/** What can be pinned and remembered: an entity's list and its records; forms, tools and other areas are neither. */
+/** Lists and records can be pinned; forms, tools and other areas return null. */
 export function parseRecordPath<Item extends { key: string; path: string }>(
 	items: readonly Item[],
 	pathname: string,

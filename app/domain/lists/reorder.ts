@@ -1,4 +1,3 @@
-/** Items with one of them a place further up or down; unchanged where there is no such place. */
 export function moveItem<T>(items: readonly T[], at: number, method: "up" | "down"): T[] {
 	const to = method === "up" ? at - 1 : at + 1;
 	const result = [...items];

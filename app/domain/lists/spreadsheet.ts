@@ -1,7 +1,7 @@
-/** What a spreadsheet takes for a formula when a text begins with it, full-width forms included. */
+/** Characters that start a formula in spreadsheets, including full-width forms. */
 const dangerous = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text as a CSV file may hold it: never the beginning of a formula. The apostrophe is what spreadsheets show as text. */
+/** Prevents CSV formula injection: the apostrophe makes spreadsheets treat the cell as text. */
 export function escapeFormula(text: string): string {
 	return dangerous.test(text) ? `'${text}` : text;
 }

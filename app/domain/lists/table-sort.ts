@@ -33,7 +33,7 @@ export interface SortHead {
 	to: string;
 }
 
-/** What the head of each column leads to: the other way round where it is sorted already, names from A and numbers from the largest. */
+/** Toggles the sorted column; others start ascending for names, descending for numbers. */
 export function listSortHeads<Name extends string>(
 	params: URLSearchParams,
 	parameter: string,
@@ -50,7 +50,7 @@ export function listSortHeads<Name extends string>(
 	return Object.fromEntries(heads) as Record<Name, SortHead>;
 }
 
-/** Rows by a value of theirs, those without one last; alike ones stay as they stand. */
+/** Stable sort; rows without a value come last. */
 export function sortRows<Row>(
 	rows: readonly Row[],
 	getValue: (row: Row) => string | number | null,

@@ -20,7 +20,7 @@ export interface ListPerson {
 	isAdmin: boolean;
 }
 
-/** Everybody changes the members of an organisation-wide list; those of others only whoever has a link to the list. */
+/** Organisation-wide lists are open to all; others require a link to the list. */
 export function canFillList(list: ListRights, person: ListPerson): boolean {
 	return list.organisationWide || isOfList(list, person);
 }
@@ -51,10 +51,7 @@ const narrowing = /^(q|where\[|filters\[)/;
 /** What changes nothing about which records an address finds. */
 const looks = /^(order|page|per|view|columns|count|show_color|panel|select|filter)$/;
 
-/**
- * What a saved list address asks for, without its looks: what is not understood of it stays, so that the list refuses it instead of
- * finding more. Null when it is not an address of that entity's list or asks for everything.
- */
+/** Unknown parameters stay, so that the list refuses them. Null for other or unfiltered addresses. */
 export function parseListAddress(address: string, entity: MemberEntity): URLSearchParams | null {
 	const path = `/recruiters/${entity}`;
 	const at = address.indexOf(path);

@@ -10,7 +10,7 @@ export const longestLetter = 50_000;
 const address = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 const placed = /^\{\{\s*\w+\s*\}\}$/;
 
-/** What a letter may hold: a little formatting, links to the web and to mail; no pictures, styles, scripts or forms. */
+/** Basic formatting, web and mail links; no pictures, styles, scripts or forms. */
 const rules = (slots: boolean): sanitizeHtml.IOptions => ({
 	...lightRules,
 	allowedTags: [...lightTags, "blockquote"],
@@ -27,17 +27,14 @@ const rules = (slots: boolean): sanitizeHtml.IOptions => ({
 const existing =
 	/<!--|<\/?(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|tr|td|th|img|script|style|iframe|svg|object|embed|form|input|button|blockquote|html|head|body|font|hr|link|meta|base|video|audio|math|template|title|textarea|center)(?:[\s/][^<>]*)?>/i;
 
-/**
- * What somebody typed or pasted, as a letter is kept: plain lines with light marks. HTML becomes those marks, and what a
- * letter may not hold is gone; what only looks like a tag (`<nome>`) stays text.
- */
+/** Converts HTML to plain lines with light markup; unknown tags such as `<nome>` stay text. */
 export function letterSource(input: string): string {
 	const text = input.replace(/\r\n?/g, "\n");
 	if (!existing.test(text)) return text.trim();
 	return laidOut(markedText(sanitizeHtml(text.replace(/>\s*\n\s*</g, "><"), rules(true))), "- ");
 }
 
-/** A kept letter as HTML, its fields filled in; whatever is in it and in them, the answer is safe. */
+/** Safe HTML with merge fields filled in, whatever the text and values contain. */
 export function letterHtml(source: string, values?: MergeValues): string {
 	const html = sanitizeHtml(
 		lightHtml(letterSource(source), (line) => lightMarks(line, true)),

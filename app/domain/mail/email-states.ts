@@ -1,4 +1,4 @@
-/** What may become of a message, in the order it happens; the last ones are said by the other side. */
+/** In chronological order; the last ones are reported by the recipient's server. */
 export const emailStates = [
 	"queued",
 	"sending",

@@ -3,7 +3,7 @@ import { letterSource } from "./email-html.ts";
 import { type MergeProblem, type MergeValues, mergeFields, mergeProblem } from "./merge-fields.ts";
 import { isRecipientEntity, recipientEntities } from "./recipients.ts";
 
-/** Moments of the product whose words a business may make its own. Mail that lets its reader in is not among them. */
+/** Events whose mail texts a business may customise; sign-in mail is excluded. */
 export const mailEvents = [
 	"apply_received",
 	"apply_moved",
@@ -20,7 +20,7 @@ export function isMailEvent(value: unknown): value is MailEvent {
 	return mailEvents.some((event) => event === value);
 }
 
-/** Whose fields a template's texts may name: its moment's, else its entity's, else what everybody has. */
+/** Merge fields by event, else by entity, else the common ones. */
 export function fieldsKey({ event_key, entity }: { event_key?: unknown; entity?: unknown }): string {
 	if (isMailEvent(event_key)) return event_key;
 	return isRecipientEntity(entity) ? entity : "anyone";
@@ -28,7 +28,6 @@ export function fieldsKey({ event_key, entity }: { event_key?: unknown; entity?:
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
-/** What is wrong with a template that is to be kept, by field, in both languages. */
 export function emailTemplateProblems(
 	values: Record<string, unknown>,
 	custom: CustomFields | "any" = "any",
@@ -55,7 +54,7 @@ export interface Words {
 	body: string;
 }
 
-/** Words of the product's mail, with the custom fields they name of the records it is about. */
+/** Texts of product mail, with values of the custom fields they use. */
 export interface MailWords extends Words {
 	values?: MergeValues;
 }

@@ -1,6 +1,6 @@
 import { classifyMailFailure } from "./mail-failure.ts";
 
-/** A message as it came in. Header names are lower case; of a header that came twice, the last. */
+/** Header names are lower case; of repeated headers the last counts. */
 export interface InboundMail {
 	from: string;
 	subject: string;
@@ -8,10 +8,10 @@ export interface InboundMail {
 	headers: Readonly<Record<string, string>>;
 }
 
-/** What a message is: `receipt` says that ours was read, `delay` that a server still tries. */
+/** `receipt` confirms that our mail was read, `delay` that a server still retries. */
 export type InboundKind = "answer" | "automatic" | "receipt" | "bounce" | "delay" | "complaint";
 
-/** Tells a person's answer from what programs send, by RFC 3834, 3464, 8098 and 5965 and the habits of the big providers. */
+/** Tells replies from automatic mail by RFC 3834, 3464, 8098, 5965 and providers' conventions. */
 export function getInboundKind(mail: InboundMail): InboundKind {
 	const report = /report-type="?([\w-]+)/i.exec(mail.headers["content-type"] ?? "")?.[1]?.toLowerCase();
 	if (report === "feedback-report") return "complaint";
@@ -28,7 +28,7 @@ export interface DeliveryReport {
 	messageIds: string[];
 	/** The server's own words. */
 	detail: string;
-	/** No mail will ever reach the address; a full mailbox or a refusal of this one message is no reason. */
+	/** The address is invalid for good; full mailboxes and single rejections do not count. */
 	permanent: boolean;
 }
 

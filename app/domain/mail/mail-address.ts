@@ -3,10 +3,7 @@ const breaking = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const label = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
 
-/**
- * One plain address and nothing that two programs could read differently: no quotes, comments, routes, lists or spaces.
- * A domain in other letters leaves in its ASCII form. Null for everything else.
- */
+/** Exactly one unambiguous address: no quotes, comments, routes, lists or spaces. IDN domains become ASCII. */
 export function parsePlainAddress(text: string): string | null {
 	const trimmed = text.trim();
 	const at = trimmed.lastIndexOf("@");
@@ -19,10 +16,10 @@ export function parsePlainAddress(text: string): string | null {
 	return `${name}@${hostname}`;
 }
 
-/** Whether a header, a name or a file name tries to begin a line of its own. */
+/** Detects line breaks, which would allow header injection. */
 export const breaksLines = (text: string): boolean => breaking.test(text);
 
-/** Header values are one line: a name with line breaks must not start a header of its own. */
+/** Prevents header injection by replacing line breaks. */
 export function toHeaderLine(text: string): string {
 	return text.replace(new RegExp(`${breaking.source}+`, "g"), " ").trim();
 }

@@ -1,4 +1,4 @@
-/** Why mail did not leave, or came back: what a reader is told in their language, before the server's own words. */
+/** Failure categories, translated for the reader before the server's message. */
 export const mailFailures = [
 	"address",
 	"full",
@@ -11,11 +11,7 @@ export const mailFailures = [
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
-/**
- * The kind of a failure, of what a mail server, a provider's API or the network said of it. The codes of RFC 3463 come
- * beside the usual words, because servers say the same thing in a hundred ways; an address comes last, because all of them
- * name the recipient.
- */
+/** By RFC 3463 codes and common wording; `address` is last, as any error names recipients. */
 export function classifyMailFailure(text: string): MailFailure {
 	return kinds.find(({ words }) => words.test(text))?.kind ?? "unknown";
 }

@@ -1,10 +1,10 @@
 import type { MailClass } from "./send-eligibility.ts";
 
-/** What a person may want no mail about. What is part of their own applications or rights is no topic: it always comes. */
+/** Topics a recipient may opt out of; mail about applications or rights is always sent. */
 export const mailTopics = ["job_alerts", "opportunities", "events", "research", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** What a message is about, of the topics one may say no to; null when it is none of them. */
+/** Null when recipients cannot opt out of the message. */
 export function getMailTopic({ kind, class: transport }: { kind: string; class: MailClass }): MailTopic | null {
 	if (kind === "job_alert") return "job_alerts";
 	if (kind === "talk_reminder") return "events";
@@ -13,10 +13,7 @@ export function getMailTopic({ kind, class: transport }: { kind: string; class: 
 	return kind === "form_request" ? "research" : "news";
 }
 
-/**
- * The topic that the link at a message's end says no to. A message a recruiter sends to many is what people mean by
- * "no more of this": its link is a no to the whole brand, as its reader expects.
- */
+/** Null unsubscribes from the whole brand, as recipients of bulk mail expect. */
 export function getUnsubscribeTopic(message: { kind: string; class: MailClass }): MailTopic | null {
 	const topic = getMailTopic(message);
 	return topic === "opportunities" || topic === "news" ? null : topic;

@@ -13,7 +13,7 @@ const person = ["name", "first_name", "email"] as const;
 const ofApply = [...person, "job", "site", "link"] as const;
 const ofInterview = [...person, "job", "when", "where", "people", "site"] as const;
 
-/** What may stand between {{ }} in a message, by the entity it goes to or the moment of the product that sends it. */
+/** Names allowed between {{ }}, by recipient entity or product event. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	candidates: [...person, "role_name", "city", "recruiter"],
 	client_contacts: [...person, "title", "company", "recruiter"],
@@ -54,7 +54,7 @@ const subjectsOf: Readonly<Record<string, readonly DocumentSubject[]>> = {
 	interview_reminder: ofApplication,
 };
 
-/** Whose record the reader of a message is; null where several read it, or nobody known. */
+/** Null when there are several readers or the reader is unknown. */
 export function getReaderEntity(key: string): RecipientEntity | null {
 	if (isRecipientEntity(key)) return key;
 	return key.startsWith("apply_") || key.startsWith("interview_") ? "candidates" : null;
@@ -82,13 +82,12 @@ export function customMergeFields(key: string, custom: CustomFields | undefined)
 	];
 }
 
-/** The names a message to people of this entity, or of this moment of the product, may use. */
 export function mergeFields(entity: string, custom?: CustomFields): readonly string[] {
 	const described = Object.hasOwn(fieldsOf, entity) ? (fieldsOf[entity] ?? []) : [];
 	return [...described, ...customMergeFields(entity, custom).map(({ name }) => name)];
 }
 
-/** Whether a name is of the form of a custom field that such a message might name. */
+/** True if the name has the form of a custom field in such a message. */
 function mayBeCustomField(name: string, key: string): boolean {
 	const [field = "", subject, ...more] = name.split(".").toReversed();
 	if (customFieldKey(field) === null || more.length > 0) return false;
@@ -103,7 +102,7 @@ export const listMergeNames = (text: string): string[] => [...text.matchAll(slot
 /** The custom fields of a business; "any" where only their form can be looked at. */
 type KnownFields = CustomFields | "any" | undefined;
 
-/** Names in the text that stand for nothing: such a message is not saved, so nobody ever gets {{nome}}. */
+/** Messages with unknown merge fields cannot be saved, so no recipient sees {{nome}}. */
 export function unknownMergeFields(text: string, entity: string, custom?: KnownFields): string[] {
 	const existing = custom === "any" ? mergeFields(entity) : mergeFields(entity, custom);
 	const unknown = listMergeNames(text).filter(
@@ -120,7 +119,7 @@ export interface MergeProblem {
 	values: Record<string, string>;
 }
 
-/** What to say of a text with fields its reader does not have: which, what there is, and what was probably meant. */
+/** Reports unknown fields with the available ones and a suggestion. */
 export function mergeProblem(text: string, entity: string, custom?: KnownFields): MergeProblem | null {
 	const unknown = unknownMergeFields(text, entity, custom);
 	if (unknown.length === 0) return null;
@@ -139,7 +138,7 @@ export function mergeProblem(text: string, entity: string, custom?: KnownFields)
 		: { key: "letters:problems.unknownFields", values };
 }
 
-/** The message for one person. A name without a value leaves nothing behind, not even a double space; a value is never read again. */
+/** Empty values leave no double space; inserted values are not expanded again. */
 export function fillIn(text: string, values: MergeValues, written: (value: string) => string = String): string {
 	return text
 		.replace(slot, (_, input: string) => {
@@ -178,7 +177,7 @@ export function fieldValues(to: Addressed, recruiter: string): MergeValues {
 	};
 }
 
-/** Values as a person may go on editing them: their braces would be read as fields. */
+/** Escapes braces in editable values, as they would be read as merge fields. */
 export function withoutBraces(values: MergeValues): MergeValues {
 	return Object.fromEntries(
 		Object.entries(values).map(([name, value]) => [

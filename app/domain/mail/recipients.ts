@@ -1,6 +1,5 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 
-/** The entities whose records are people one writes to: of templates, bulk mail, send-out queues and their merge fields. */
 export const recipientEntities = ["candidates", "client_contacts", "contacts"] as const;
 export type RecipientEntity = (typeof recipientEntities)[number];
 

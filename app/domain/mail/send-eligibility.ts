@@ -1,10 +1,7 @@
-/**
- * security: lets its reader in; transactional: they asked for it or are part of it; commercial: we wish to; internal: to
- * staff; farewell: says that an account was erased, once, and is itself forgotten within a day.
- */
+/** security: account access; commercial: marketing; internal: staff; farewell: confirms an erasure, deleted within a day. */
 export type MailClass = "security" | "transactional" | "commercial" | "internal" | "farewell";
 
-/** Why an address may not be written to. The first that stands is the one that is shown. */
+/** In order of precedence; the first one that applies is shown. */
 const skipReasons = [
 	"no_email",
 	"bad_address",
@@ -29,7 +26,7 @@ const spoken: Record<string, SkipReason> = {
 
 export const getSkipReason = (suppression: string): SkipReason => spoken[suppression] ?? "manual";
 
-/** Which standing reasons hold back which mail: nobody loses the way into their account because they want no offers. */
+/** Opting out of marketing never blocks account access mail. */
 const heeded: Record<MailClass, readonly SkipReason[]> = {
 	security: ["erased"],
 	transactional: ["erased", "bounced"],

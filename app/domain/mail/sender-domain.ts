@@ -6,7 +6,7 @@ export interface SenderRecords {
 	dmarc: readonly string[];
 	/** Of the selector below _domainkey; null where the product does not sign. */
 	dkim: readonly string[] | null;
-	/** The public key that belongs to the private one, base64; null where the product does not sign. */
+	/** Public DKIM key, base64; null when the product does not sign. */
 	publicKey: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface SenderCheck {
 	state: "fine" | "missing" | "several" | "open" | "watching" | "other" | "unsigned";
 }
 
-/** What the DNS of a sender's domain says for its mail: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
+/** Checks the domain's SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) records. */
 export function checkSenderDomain({ domain, dmarc, dkim, publicKey }: SenderRecords): SenderCheck[] {
 	return [
 		{ record: "spf", state: getSpfState(domain.filter((text) => /^v=spf1(?:\s|$)/i.test(text))) },
@@ -48,7 +48,7 @@ function getDmarcState([record, ...more]: readonly string[]): SenderCheck["state
 const longestName = 253;
 const deepest = 10;
 
-/** Names whose _dmarc record counts, the nearest first: the domain's own and those above it, without the last label alone. */
+/** The domain and its parents, nearest first, without the top-level domain. */
 export function getDmarcNames(domain: string): string[] {
 	const labels = domain.toLowerCase().slice(-longestName).split(".").slice(-deepest);
 	return labels.slice(0, -1).map((_, at) => `_dmarc.${labels.slice(at).join(".")}`);

@@ -42,7 +42,7 @@ const rules: sanitizeHtml.IOptions = {
 	allowProtocolRelative: false,
 };
 
-/** A signature's HTML from outside as mail may carry it: text, tables, links; no scripts, pictures or foreign addresses. */
+/** Allows text, tables and links; removes scripts, pictures and foreign addresses. */
 export function cleanSignatureHtml(html: string): string {
 	return sanitizeHtml(html, rules).trim();
 }

@@ -17,7 +17,7 @@ export interface SignatureFields {
 	booking?: string | null;
 }
 
-/** Fields as they will be saved, as far as a page can tell while they are typed: the preview is what is kept. */
+/** Normalizes as saving does, so that the preview matches the saved signature. */
 export function filledFields<F extends Partial<Record<"mobile_phone" | "phone" | "linkedin", string | null>>>(
 	fields: F,
 ): F {
@@ -103,10 +103,7 @@ export const signaturePlaceholders = { name: "Nome", title: "Cargo", phone: "Tel
 /** Marks a signature inside a mail, so that it is appended once. */
 export const signatureMark = "data-signature";
 
-/**
- * A signature as HTML for mail: tables and inline styles, every value escaped, links only to mail, telephones and https.
- * Empty fields show their placeholder, as the editor's preview does.
- */
+/** Tables and inline styles, escaped values, mail/tel/https links only; empty fields show placeholders. */
 export function signatureHtml(fields: { [K in keyof SignatureFields]?: SignatureFields[K] | "" }): string {
 	if (!isSignatureCompany(fields.company)) return "";
 	const office: Office = offices[fields.company];

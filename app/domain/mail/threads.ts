@@ -4,7 +4,6 @@ interface InThread {
 	created_at: Date;
 }
 
-/** Messages as conversations: the one with the newest message first, in each the oldest message first. */
 export function groupConversations<M extends InThread>(messages: readonly M[]): M[][] {
 	const groups = new Map<string, M[]>();
 	for (const message of messages.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
@@ -15,11 +14,11 @@ export function groupConversations<M extends InThread>(messages: readonly M[]): 
 	return [...groups.values()].sort((a, b) => newest(b) - newest(a));
 }
 
-/** What a message says itself: the quotation of what it answers, at its end or before its signature, is left out. */
+/** Removes quoted text at the end or before the signature. */
 export function stripQuotation(text: string): string {
 	const messageLines = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
 	const all = messageLines.slice(0, quotationStart(messageLines)).join("\n").trimEnd().split("\n");
-	// A signature stands below two dashes of its own line; what it follows ends the words as well.
+	// A signature starts after a line of two dashes; the message ends there too.
 	const dashes = all.findLastIndex((line) => /^--\s*$/.test(line));
 	const above = all.slice(0, Math.max(0, dashes)).join("\n").trimEnd().split("\n");
 	const lines = dashes > 0 && /^\s*>/.test(above.at(-1) ?? "") ? above : all;
@@ -33,7 +32,7 @@ export function stripQuotation(text: string): string {
 	return lines.join("\n").trim();
 }
 
-/** The line from which on a mail program quotes without signs: Outlook and phones do. The message's end when none does. */
+/** First line quoted without markers, as by Outlook and phones; otherwise the message's end. */
 function quotationStart(lines: readonly string[]): number {
 	const start = lines.findIndex((line, index) => {
 		if (line.length > 300) return false;
@@ -55,7 +54,7 @@ function isHeaderBlock(below: readonly string[]): boolean {
 	return has(/^\*?(?:enviad[ao](?: em)?|sent|data|date|fecha):/i) && has(/^\*?(?:para|to|assunto|subject|asunto):/i);
 }
 
-/** "Em 3 de dez. de 2026 às 10:12, Ana escreveu:", which programs break in two or three lines. */
+/** "Em 3 de dez. de 2026 às 10:12, Ana escreveu:", often broken across lines. */
 function isAttribution(lines: readonly string[], index: number): boolean {
 	if (!/^(?:em|on|el|le)\s.{0,80}\d/i.test(lines[index] ?? "")) return false;
 	for (let end = index; end < Math.min(index + 3, lines.length); end++)

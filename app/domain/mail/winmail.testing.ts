@@ -26,7 +26,6 @@ function properties(list: readonly Property[]): Buffer {
 
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 
-/** An attachment with the short name of DOS and its own; one that the text shows is hidden. */
 export function attachment(short: string, data: Uint8Array, name: string, { isShown = false } = {}): Buffer {
 	const visible = [
 		{ id: 0x3712, type: 0x1f, value: utf16("image001@x") },

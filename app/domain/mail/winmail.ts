@@ -28,7 +28,7 @@ const property = {
 	hidden: 0x7ffe,
 };
 
-/** The texts and files of a winmail.dat, of a broken one what stands before the break; null for any other file. */
+/** Of a damaged file, returns what precedes the damage; null for other files. */
 export function readWinmail(bytes: Uint8Array): Winmail | null {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (bytes.length < 6 || view.getUint32(0, true) !== signature) return null;
@@ -73,7 +73,7 @@ const sizes: Record<number, number> = { 2: 4, 3: 4, 4: 4, 10: 4, 11: 4, 5: 8, 6:
 const kinds = { text: 0x1e, unicode: 0x1f, object: 0x0d, binary: 0x102 };
 const padded = (length: number) => (length + 3) & ~3;
 
-/** Texts of a list of MAPI properties by their number, the first of each; true values as "true". */
+/** Text properties by MAPI number, the first of each; booleans as "true". */
 function readProperties(bytes: Uint8Array, receiveData?: (data: Uint8Array) => void): Map<number, string> {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const result = new Map<number, string>();

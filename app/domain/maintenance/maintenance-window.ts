@@ -16,7 +16,7 @@ export type HeavyKind = (typeof heavyKinds)[number];
 
 export const outsideModes = ["yield", "wait"] as const;
 
-/** Hours of a day in which heavy work runs at full pace, and what it does in all others. */
+/** Daily hours for heavy work at full pace, and the behaviour outside them. */
 export interface MaintenanceWindow {
 	/** "22:00": from then until `to`, also over midnight. */
 	from: string;
@@ -63,11 +63,11 @@ export function isOpen(window: MaintenanceWindow, zone: string, moment: Date): b
 	return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** The next moment at which the window opens, or closes when it is open; every window changes within two days and a half. */
+/** Next opening or closing time; any window changes within two and a half days. */
 export function nextChange(window: MaintenanceWindow, zone: string, now: Date): Date {
 	const open = isOpen(window, zone, now);
 	const isAsNow = (at: number) => isOpen(window, zone, new Date(at)) === open;
-	// By quarter hours, of which every zone's offsets are whole multiples, then back to the minute.
+	// Steps by quarter hours, which divide every zone's offset, then refines to the minute.
 	let at = Math.floor(now.getTime() / minute) * minute;
 	const last = at + 4 * 86_400_000;
 	while (at < last && isAsNow(at)) at += quarter;
@@ -77,7 +77,7 @@ export function nextChange(window: MaintenanceWindow, zone: string, now: Date): 
 
 export type Turn = "full" | "yielding" | "waiting";
 
-/** How work of so many rows goes now; null rows are always many. Whoever set no hours gives way to people at any time. */
+/** Null rows count as many. Without configured hours, heavy work always yields to users. */
 export function decideTurn(
 	window: MaintenanceWindow | null,
 	{ zone, now, rows, isReleased }: { zone: string; now: Date; rows: number | null; isReleased: boolean },

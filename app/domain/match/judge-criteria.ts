@@ -29,10 +29,7 @@ const places: readonly PersonText["place"][] = ["experience", "about", "cv", "an
 const near = 0.7;
 const oneLevelAway = 0.6;
 
-/**
- * What a job asks for, each judged by rules and words. Who says nothing of a criterion is unclear, never refused: silence and
- * other words for the same thing look alike.
- */
+/** An unmentioned criterion is unclear, never unmet: other wording looks the same. */
 export function judgeCriteria(
 	job: MatchJob,
 	person: MatchPerson,

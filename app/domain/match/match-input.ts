@@ -17,8 +17,8 @@ export interface MatchJob {
 }
 
 /**
- * All that is read of a person. Never here, in no form: name, photo, gender, race, birth or age, disability, orientation,
- * marital status, family, documents, nationality (db/queries/match/match.test.ts swaps them).
+ * Never name, photo, gender, race, birth, age, disability, orientation, marital status, family, documents, nationality. Tested by
+ * db/queries/match/match.test.ts.
  */
 export interface MatchPerson {
 	/** What they do and did, what they do now first. */

@@ -222,7 +222,7 @@ function isFinalist({ furthest, finalInterview }: PastProcess): boolean {
 	return furthest !== placement && (furthest > interview || (furthest === interview && finalInterview));
 }
 
-/** Who was placed or nearly got a like job is known to be good; a process that led nowhere takes nothing away. */
+/** Similar placements and final rounds add to the score; unsuccessful processes never lower it. */
 const history: PartRule = (job, { history }) => {
 	const like = history.filter(
 		({ title, area }) => tradeOverlap(job.title, title) >= alike || (area !== null && area === job.area),

@@ -8,10 +8,7 @@ import type { MatchPart } from "./match-weights.ts";
 const mostSkills = 8;
 const remote = 2;
 
-/**
- * Queries for whom to score at all, from the narrowest to the widest, as tsqueries over `candidate_document`. What the reader
- * may not see finds nobody: words of hidden parts are not asked.
- */
+/** Tsqueries over `candidate_document`, narrowest first; parts hidden from the reader are not queried. */
 export function shortlistTerms(job: MatchJob, hidden: ReadonlySet<MatchPart>): string[] {
 	const term = (field: SearchField, text: string, form: "word" | "phrase") =>
 		termTsquery({ kind: "term", text, form, field });

@@ -30,19 +30,15 @@ export interface Match {
 	parts: PartScore[];
 	/** They nearly got a like job. */
 	silver: boolean;
-	/** A skill or the trade is shared, or the area where neither counts: a town and a level make no match. */
+	/** Requires a shared skill or title, or area where neither counts; location is not enough. */
 	related: boolean;
 }
 
-/** Parts that bound the others: who cannot do the work is not made fit by town, level, language or pay. */
+/** Parts that cap the others: location, level, language or pay cannot replace ability. */
 export const boundingParts: ReadonlySet<MatchPart> = new Set(["skills", "title"]);
 const none: ReadonlySet<MatchPart> = new Set();
 
-/**
- * How well a person and a job fit: the weighted mean of the parts, of which all but skills and title count only by the
- * share these two are met. A part of which the job says nothing, which weighs nothing or which the reader may not see is
- * left out for everybody alike.
- */
+/** Weighted mean; other parts count only by the share to which skills and title are met. Unknown, unweighted and hidden parts are omitted. */
 export function scoreMatch(
 	job: MatchJob,
 	person: MatchPerson,
@@ -72,10 +68,7 @@ export function scoreMatch(
 export const countedValue = ({ part, value }: Pick<PartScore, "part" | "value">, share: number): number =>
 	boundingParts.has(part) ? value : value * share;
 
-/**
- * The most that a match scored without any history could still reach with one: what somebody did with us takes nothing
- * away, so only who could reach the best has theirs read.
- */
+/** Upper bound with perfect history, which is loaded only for candidates who could lead. */
 export function scoreWithBestHistory({ score, bound, parts }: Match): number {
 	const best = parts.map((item) => ({
 		weight: item.weight,

@@ -4,7 +4,7 @@ export type CreditUnit = (typeof creditUnits)[number];
 export const creditKinds = ["purchase", "grant", "consume", "refund", "expire", "adjust"] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
-/** What people may enter by hand; `consume` and `expire` are written by what spends and by the calendar. */
+/** Entered by hand; `consume` and `expire` are written automatically. */
 export const creditForms = ["purchase", "grant", "refund", "adjust"] as const satisfies readonly CreditKind[];
 
 export interface CreditEntry {
@@ -14,10 +14,7 @@ export interface CreditEntry {
 	expiresAt: string | null;
 }
 
-/**
- * What is left of credits that end, after everything spent so far: whatever ends first is spent first. Returns how much
- * has ended by `today` and was not written off yet, for one unit of one company.
- */
+/** FIFO by expiry date. Returns what expired by `today` and is not yet written off. */
 export function expiredAmount(entries: readonly CreditEntry[], today: string): number {
 	const never = "9999-12-31";
 	const lots = entries

@@ -1,4 +1,3 @@
-/** What a line of the ledger of enrichment credits is; `consume` is written by what spends. */
 export type EnrichmentKind = "purchase" | "adjust" | "consume";
 
 /** What an administrator may enter by hand. */

@@ -4,7 +4,7 @@ const unit = 10_000;
 /** A thousand reais for a dollar. */
 const most = 1000 * unit;
 
-/** What a dollar costs in reais, as people type it ("5,4321"), in ten-thousandths; null when it is none. */
+/** Parses reais per dollar ("5,4321") into ten-thousandths; null if invalid. */
 export function parseRate(input: unknown): number | null {
 	const match = typeof input === "string" ? /^\s*(?:R\$)?\s*(\d{1,4})(?:[.,](\d{1,4}))?\s*$/.exec(input) : null;
 	if (!match) return null;

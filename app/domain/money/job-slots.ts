@@ -1,4 +1,4 @@
-/** Whether a company's jobs spend its prepaid slots: once it has bought some, always, or never. */
+/** Whether jobs spend prepaid slots: once the company bought some, always or never. */
 export const slotSettings = ["bought", "always", "never"] as const;
 export type SlotSetting = (typeof slotSettings)[number];
 
@@ -6,7 +6,7 @@ export interface SlotCase {
 	setting: SlotSetting;
 	/** It was ever given slots. */
 	hasBought: boolean;
-	/** The job has a fee of its own by a signed proposal, or looks for a replacement that costs nothing. */
+	/** A signed proposal sets the job's fee, or it is a free replacement. */
 	paidOtherwise: boolean;
 	/** This job has spent its slot before. */
 	spent: boolean;

@@ -1,17 +1,14 @@
-/** A thousand million reais: no salary, fee or invoice line of this product is above it. */
+/** One thousand million reais, above any salary, fee or invoice line. */
 export const maxCents = 100_000_000_000;
 
-/** What a month, or a year's bonus, pays at most: a fee counted from it is money still. */
+/** Monthly salary or annual bonus limit: fees calculated from it stay within `maxCents`. */
 export const maxSalary = maxCents / 100;
 
 /** What money is typed in; the first unless somebody chose. */
 export const currencies = ["BRL", "USD"] as const;
 export type Currency = (typeof currencies)[number];
 
-/**
- * Money as people type it, in integer cents: "R$ 8.500,00", "8500.00", "8,500", "8500". Null when it is not money.
- * Money has two decimals, so the last separator tells: before one or two digits it is decimal, before three it groups.
- */
+/** Integer cents; null if invalid. The last separator is decimal before one or two digits. */
 export function parseMoney(input: unknown): number | null {
 	if (typeof input !== "string" || input.length > 40) return null;
 	const text = input.replace(/^\s*(R\$|US\$|BRL|USD|\$)/i, "").replace(/[\s\u00a0\u202f]/g, "");
@@ -34,7 +31,7 @@ interface Stored {
 	micros?: true | undefined;
 }
 
-/** An amount as people type it, as it is stored. Of millionths the last separator is decimal: "0,035". */
+/** Parses into the stored unit; in millionths the last separator is decimal: "0,035". */
 export function parseAmount({ micros }: Stored, input: unknown): number | null {
 	if (!micros) return parseMoney(input);
 	if (typeof input !== "string" || input.length > 40) return null;
@@ -57,7 +54,7 @@ export function amountInput({ micros }: Stored, amount: number | null | undefine
 	return `${whole}${fraction}`;
 }
 
-/** Cents as a form field shows them: "8.500,00" in pt, "8,500.00" in en; empty for none. */
+/** "8.500,00" in pt, "8,500.00" in en; empty for null. */
 export function moneyInput(cents: number | null | undefined, locale: "pt" | "en"): string {
 	if (cents === null || cents === undefined || !Number.isSafeInteger(cents)) return "";
 	const [group, point] = locale === "pt" ? [".", ","] : [",", "."];

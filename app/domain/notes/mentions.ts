@@ -12,10 +12,7 @@ export interface Mention extends Mentionable {
 	end: number;
 }
 
-/**
- * Colleagues called in a text as `@Full Name`, or `@First` when one colleague alone has that first name. Accents and case
- * do not matter. The longest name wins: "@Ana Paula" is not Ana.
- */
+/** Matches `@Full Name`, or an unambiguous `@First`; ignores accents and case. The longest name wins. */
 export function findMentions(text: string, colleagues: readonly Mentionable[]): Mention[] {
 	const names = callable(colleagues);
 	const plainText = plain(text);
@@ -39,7 +36,7 @@ export function mentionAt(text: string, caret: number): { start: number; typed: 
 	return input === undefined ? null : { start: caret - input.length - 1, typed: input };
 }
 
-/** Names that begin with what was typed, then those of which another word does. Accents and case do not matter. */
+/** Names starting with the input come first, then other words; ignores accents and case. */
 export function suggestNames(input: string, names: readonly string[], most = 8): string[] {
 	const target = plain(input);
 	const begins = names.filter((name) => plain(name).startsWith(target));
@@ -57,7 +54,7 @@ function callable(colleagues: readonly Mentionable[]) {
 	return [...full, ...short].filter(({ name }) => name.length > 0).sort((a, b) => b.name.length - a.name.length);
 }
 
-/** Lower case without accents, letter for letter, so that places in it are places in the text. */
+/** Keeps the length, so that offsets match the original text. */
 function plain(text: string): string {
 	return Array.from({ length: text.length }, (_, at) => letter(text.charAt(at))).join("");
 }

@@ -22,10 +22,7 @@ export function cleanNoteHtml(html: string): string {
 	return sanitizeHtml(html, rules).trim();
 }
 
-/**
- * What a person typed, as HTML: empty lines part paragraphs, lines that start with a dash or a number are a list, **bold**,
- * _emphasis_, [words](address), addresses become links and `@Name` of a colleague a mention.
- */
+/** Blank lines separate paragraphs; supports lists, **bold**, _emphasis_, [text](URL), bare URLs and `@Name` mentions. */
 export function noteHtml(source: string, colleagues: readonly Mentionable[] = []): string {
 	const text = source.replace(/\r\n?/g, "\n").trim();
 	return cleanNoteHtml(lightHtml(text, (line) => inline(line, colleagues)));

@@ -12,7 +12,7 @@ export const noteKinds = [
 ] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** Kinds that usually mean that the person was reached: the box is ticked for them, and can be unticked. */
+/** Kinds that preselect the "contacted" checkbox. */
 const reaching: readonly string[] = ["call", "email", "meeting", "message", "candidate_interview", "client_visit"];
 
 export const usuallyContacted = (kind: string): boolean => reaching.includes(kind);

@@ -13,7 +13,7 @@ export type TemplateEntity = (typeof templateEntities)[number];
 
 const everywhere = ["name", "recruiter", "today"] as const;
 
-/** What a model's body may name between double braces, by the entity it is for; without one, what every record has. */
+/** Fields for double braces, by entity; without an entity, those of every record. */
 const fieldsByEntity: Record<TemplateEntity, readonly string[]> = {
 	candidates: ["first_name", "email", "mobile_phone", "role_name", "current_company", "city", "state"],
 	jobs: ["code", "client_company", "city", "state", "owner"],
@@ -36,7 +36,7 @@ export function usedFields(body: string): string[] {
 	return [...new Set([...body.matchAll(field)].map((match) => match[1] ?? ""))];
 }
 
-/** Fields a body names that its entity does not have; an unclosed pair of braces counts as one. */
+/** An unclosed pair of braces counts as an unknown field. */
 export function unknownFields(body: string, entity: string | null | undefined): string[] {
 	const allowed = templateFields(entity);
 	const unknown = usedFields(body).filter((name) => !allowed.includes(name));
@@ -45,7 +45,6 @@ export function unknownFields(body: string, entity: string | null | undefined): 
 	return stray === undefined ? unknown : [...unknown, stray.trim()];
 }
 
-/** The body with a record's values in place of its fields; what the record does not have becomes a blank to fill in. */
 export function fillTemplate(body: string, values: Readonly<Record<string, string | null | undefined>>): string {
 	return body.replace(field, (_, name: string) => (Object.hasOwn(values, name) && values[name]) || "____");
 }
@@ -71,7 +70,6 @@ export interface Answer {
 
 type Broken = string | { key: string; values: Record<string, string> };
 
-/** What is wrong with a model that is to be kept, by field: unknown fields, questions that cannot be asked, nothing at all. */
 export function templateProblems(model: {
 	body?: unknown;
 	questions?: unknown;
@@ -96,8 +94,8 @@ export function templateProblems(model: {
 export const maxQuestions = 20;
 
 /**
- * Questions as a model holds them, one per line: `Aceita trabalho híbrido? [sim/não]`, `Inglês [básico | avançado] *`,
- * `Quantas pessoas lidera? [número]`, `Por que quer mudar?`. A star at the end makes the answer obligatory.
+ * One per line: `Aceita trabalho híbrido? [sim/não]`, `Inglês [básico | avançado] *`, `Quantas pessoas lidera? [número]`. A final star
+ * means required.
  */
 export function readQuestions(text: string): Question[] {
 	const lines = text
@@ -108,7 +106,7 @@ export function readQuestions(text: string): Question[] {
 	return result.filter((question, at) => result.findIndex(({ key }) => key === question.key) === at);
 }
 
-/** Why these questions cannot be kept: too many, too long, or one with fewer than two choices. */
+/** `oneChoice`: a question with fewer than two options. */
 export function questionsProblem(text: string): "tooMany" | "tooLong" | "oneChoice" | null {
 	const lines = text.split("\n").filter((line) => line.trim());
 	if (lines.length > maxQuestions) return "tooMany";

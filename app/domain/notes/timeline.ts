@@ -1,4 +1,4 @@
-/** What a record's timeline is made of, in the order of their filters. The order also decides between equal moments. */
+/** In filter order, which also orders entries with equal times. */
 export const timelineKinds = [
 	"note",
 	"email",
@@ -14,7 +14,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Where a timeline goes on: the last entry shown. `at` is exact, as the database says it. */
+/** Last entry shown; `at` keeps the database's full precision. */
 export interface TimelineCursor {
 	at: string;
 	kind: TimelineKind;

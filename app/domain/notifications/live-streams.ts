@@ -6,7 +6,7 @@ interface Owner {
 	id: number;
 }
 
-/** Stream names for `publish`. Progress and downloads name their owner: nobody else can be subscribed to them. */
+/** Progress and download streams contain their owner's id, so that no other user can subscribe. */
 export const streams = {
 	notifications: (recruiterId: number) => `recruiter:${recruiterId}`,
 	board: (jobId: number) => `job:${jobId}`,

@@ -31,7 +31,7 @@ const oneValue: Record<string, NotificationChannels> = {
 
 const usual: NotificationChannels = { panel: true, email: "none" };
 
-/** How a person wants to hear of a category, from what is kept of them; who said nothing hears in the bell. */
+/** Defaults to the bell when the user has not chosen. */
 export function parseNotificationChannels(stored: unknown, category: NotificationCategory): NotificationChannels {
 	const value = getPart(stored, category);
 	if (typeof value === "string") return oneValue[value] ?? usual;
@@ -52,7 +52,7 @@ export interface InterviewReminders {
 	dayBefore: boolean;
 }
 
-/** How a person wants to be reminded of their interviews: an hour before, and by mail the day before. */
+/** Defaults: an hour before, and by mail the day before. */
 export function parseInterviewReminders(stored: unknown): InterviewReminders {
 	const value = getPart(stored, "interviews");
 	const { minutes, dayBefore } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
@@ -62,7 +62,7 @@ export function parseInterviewReminders(stored: unknown): InterviewReminders {
 	};
 }
 
-/** Whether a person gets the weekly mail of their jobs that wait; who said nothing does. */
+/** Weekly mail about pending jobs; on unless disabled. */
 export const parseWeeklyJobs = (stored: unknown): boolean => getPart(stored, "weekly_jobs") !== false;
 
 function getPart(stored: unknown, name: string): unknown {

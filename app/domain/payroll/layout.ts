@@ -45,7 +45,7 @@ export const columnSchema = z.object({
 
 export type LayoutProblem = "noColumns" | "noWidth" | "sameTitle" | "nothing";
 
-/** What makes a layout one that no file could follow; the column it is about, counted from 0. */
+/** Error that makes the layout unusable; column indexes start at 0. */
 export function findLayoutProblem({
 	kind,
 	columns,

@@ -17,10 +17,7 @@ const fixed = ([title, source, width, more]: readonly [
 ]) => column([title, source, Object.assign({ width }, more)]);
 const zeros = { padding: "zeros" } as const;
 
-/**
- * Layouts to start from. Vendors' own layouts are agreed with each customer and not public: these are modelled on the
- * fields their admission imports ask for, and every column is an administrator's to change.
- */
+/** Vendors' layouts are not public; these follow the fields their admission imports require. */
 export const presets: Readonly<Record<PresetKey, PayrollLayout>> = {
 	generic: {
 		name: "CSV",

@@ -11,7 +11,7 @@ interface CellProblem {
 
 export type WrittenFile = { ok: true; bytes: Uint8Array; lines: string[] } | { ok: false; problems: CellProblem[] };
 
-/** People as a payroll's file; nothing is written while a required fact is missing, or one does not fit. */
+/** Nothing is written while a required value is missing or does not fit. */
 export function writePayrollFile(layout: PayrollLayout, people: readonly PayrollFacts[]): WrittenFile {
 	const problems: CellProblem[] = [];
 	const lines = people.map((facts, person) =>
@@ -80,7 +80,7 @@ function quote(layout: PayrollLayout, text: string): string {
 	return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A text is cut, as forms on paper do; a number that does not fit would be another number. */
+/** Text is truncated; numbers that do not fit are reported, as truncation would change them. */
 function fitWidth({ title, source, width, padding }: LayoutColumn, text: string, report: Report): string {
 	const room = width ?? 0;
 	const kind = source === null ? "text" : getPayrollField(source).kind;

@@ -20,7 +20,7 @@ interface Dates {
 	guarantee_until: string | null;
 }
 
-/** Where an approved hire stands on a day; it starts by its date, and its guarantee runs out by itself. */
+/** Approved hires start, and their guarantee expires, by date. */
 export function statusOn(day: string, { start_date, guarantee_until }: Dates): PlacementStatus {
 	if (day < start_date) return "approved";
 	if (guarantee_until === null) return "started";

@@ -6,7 +6,7 @@ import { splitProblem, splitRoles } from "../fees/splits.ts";
 import { maxCents, maxSalary } from "../money/money.ts";
 import { choice, currency, day, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 
-/** Amounts of a hire's pay: basic salary a month (1), target bonus a year (2), and the rest. */
+/** Type 1 is the monthly basic salary, 2 the annual target bonus. */
 export interface Remuneration {
 	type: number;
 	cents: number;
@@ -20,7 +20,7 @@ export interface TermSplit {
 	pct: number;
 }
 
-/** All that is agreed about a hire, as its versions keep it. Money in integer cents, percentages, months and times in hundredths. */
+/** Money in integer cents; percentages, months and times in hundredths. */
 export interface Terms {
 	start_date: string;
 	regime: number;
@@ -50,7 +50,7 @@ export const targetBonus = 2;
 const getSum = (items: readonly Remuneration[], type: number) =>
 	items.reduce((sum, item) => sum + (item.type === type ? item.cents : 0), 0);
 
-/** The base of the fee (the specification's job billing): the basic salary and the target bonus among the items. */
+/** Fee base (specification: job billing): basic salary plus target bonus. */
 export const jobBilling = (items: readonly Remuneration[]) => ({
 	basic_salary: getSum(items, basicSalary),
 	target_bonus: getSum(items, targetBonus),
@@ -154,7 +154,7 @@ export function parseTerms(input: z.output<typeof termsSchema>): Terms {
 	};
 }
 
-/** What was agreed with the client or set by administrators, as far as somebody wrote it down. */
+/** Terms recorded with the client or by administrators. */
 export interface Standard {
 	pct: number;
 	discountMax: number | null;

@@ -230,7 +230,7 @@ export const dataUses = {
 export type DataUse = keyof typeof dataUses;
 export const dataUseKeys = Object.keys(dataUses) as DataUse[];
 
-/** Tables with data of people who are no candidates; those of candidates are in the plan of erasure. */
+/** Tables with personal data of non-candidates; candidate tables are in the erasure plan. */
 export const otherPeopleTables = {
 	client_contacts: "clients",
 	client_contact_pages: "clients",

@@ -65,7 +65,7 @@ export interface RightsCount {
 	withdrawn: number;
 }
 
-/** What the installation does with personal data, read of code, settings and database; nothing of it is a sentence. */
+/** Processing facts read from code, settings and database; contains no prose. */
 export interface ProcessingFacts {
 	business: Record<"name" | "legalName" | "cnpj" | "address" | "email" | "phone", string>;
 	brands: readonly { title: string; domain: string }[];

@@ -34,10 +34,10 @@ export interface Gap {
 const both: readonly ProcessingDocument[] = ["record", "report"];
 const getBox = (name: string) => `/administrator/processing/texts#processing-${name}`;
 
-/** The small agent's record may name a channel in the place of an encarregado (Resolution CD/ANPD 2/2022). */
+/** Small processing agents may name a channel instead of a DPO (Resolution CD/ANPD 2/2022). */
 const freeForSmallAgents = ["dpo_name"];
 
-/** What the law asks for and is not filled in, and what is off although it is promised; the first first. */
+/** Missing legal requirements and promised features that are off, most important first. */
 export function listProcessingGaps(facts: ProcessingFacts, written: ProcessingTexts, today: string): Gap[] {
 	const gaps: Gap[] = [];
 	const { business, recipients } = facts;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { day, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { riskKeys, riskLevels } from "./risks.ts";
 
-/** What administrators write themselves, by the name of its field; what is empty is left out. */
 export type ProcessingTexts = Readonly<Record<string, string>>;
 
 type FieldKind = "line" | "email" | "prose" | "day" | "yes" | "country" | "guarantee" | "level";
@@ -34,7 +33,7 @@ const field = (kind: FieldKind, label: string, required = false): ProcessingFiel
 	required,
 });
 
-/** The name under which what is said of a host is stored: letters, digits and the codes of other signs. */
+/** Storage key of a host; characters besides letters and digits become character codes. */
 export const hostKey = (host: string): string =>
 	host.toLowerCase().replace(/[^a-z0-9]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`);
 
@@ -126,7 +125,7 @@ export function getTextsSchema(groups: readonly FieldGroup[]) {
 	});
 }
 
-/** What a form said, as it is stored: without what is empty, in the order of the fields. */
+/** In field order, without empty values. */
 export function toProcessingTexts(
 	groups: readonly FieldGroup[],
 	input: Readonly<Record<string, unknown>>,

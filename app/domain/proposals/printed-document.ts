@@ -1,4 +1,4 @@
-/** A proposal in the client's language, every number as it is printed: what pages and PDF draw. */
+/** Shared by pages and PDF; in the client's language, with formatted numbers. */
 export interface PrintedDocument {
 	locale: "pt" | "en";
 	site: string;

@@ -42,8 +42,8 @@ export interface ProposalChange {
 }
 
 /**
- * What stands in the way of a status: any order among those that do not close; closing needs its reason or what was signed;
- * converted locks; what was signed does not become a talk again, and what was lost is opened before it is won.
+ * Open statuses change freely; closing requires a reason or signed terms; `converted` locks. Signed proposals never reopen; lost ones
+ * must reopen before winning.
  */
 export function findProposalProblem({
 	from,

@@ -1,4 +1,4 @@
-/** A proposal's form: what is promised for a day is not promised for one that is long gone. */
+/** Future dates may not precede the creation. */
 export function proposalRule({ expected_close_on: close, valid_until: until, created_at }: Record<string, unknown>) {
 	const from = created_at instanceof Date ? created_at.toISOString().slice(0, 10) : null;
 	const problems: Record<string, string> = {};

@@ -1,3 +1,3 @@
-/** Groups of the administrator's side menu after its dashboard and site configs, in order (specification, section 2). */
+/** In order, after the dashboard and site configs (specification, section 2). */
 export const menuGroups = ["sites", "entities", "temporary", "c_talks", "platform"] as const;
 export type MenuGroup = (typeof menuGroups)[number];

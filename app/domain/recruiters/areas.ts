@@ -3,13 +3,13 @@ export const maxAreas = 7;
 
 const usualCount = 6;
 
-/** An item of the menu its person may read; `usual` is its rank among a role's usual areas. */
+/** `usual` ranks the item among the role's default areas. */
 interface MenuArea {
 	key: string;
 	usual?: number;
 }
 
-/** Keys of the side menu's areas, in order: the person's own choice, else the role's usual ones. */
+/** Keys in order: the user's choice, otherwise the role's defaults. */
 export function listAreas(menu: readonly MenuArea[], chosen: readonly string[] | null): string[] {
 	if (chosen) return chosen.filter((area) => menu.some(({ key }) => key === area));
 	const rank = ({ usual = Number.POSITIVE_INFINITY }: MenuArea) => usual;
@@ -21,7 +21,7 @@ export function listAreas(menu: readonly MenuArea[], chosen: readonly string[] |
 
 const moves = { up: -1, down: 1 } as const;
 
-/** The areas after one press on a button of their list; unchanged when it names no area. */
+/** Applies one button of the areas list; unchanged for unknown areas. */
 export function changeAreas(areas: readonly string[], what: string | null, at: number): string[] {
 	const area = areas[at];
 	if (area === undefined) return [...areas];

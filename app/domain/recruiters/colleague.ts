@@ -1,7 +1,7 @@
 type Pointed = { id?: unknown } | null | undefined;
 const getId = (value: unknown): unknown => (value as Pointed)?.id;
 
-/** Nobody manages or stands in for themselves, and whoever stands in does so until some day. */
+/** Self-management and self-delegation are refused; a delegation needs an end date. */
 export function colleagueProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { id, manager, delegate, delegate_until: until } = values;

@@ -1,4 +1,3 @@
-/** What a recruiter who begins does first, in this order; each leads to the page that does it. */
 export const firstSteps = [
 	{ key: "signature", to: "/recruiters/signatures", needs: null },
 	{ key: "company", to: "/recruiters/client_companies/new", needs: "client_companies" },
@@ -41,7 +40,7 @@ const screens = [
 ] as const;
 export type Screen = (typeof screens)[number] | "any";
 
-/** Which words a page's address asks for: its own, or those for every page. A board is one of applications. */
+/** Help text key for a path; `any` if the page has none. */
 export function getHelpScreen(path: string): Screen {
 	const [area, noun, , part] = path.split(/[?#]/)[0]?.split("/").slice(1) ?? [];
 	if (area !== "recruiters") return "any";

@@ -15,14 +15,11 @@ export const isCall = (type: number): boolean => calls.includes(type);
 export interface Series {
 	due: Date;
 	recurrence: Recurrence;
-	/** The day the task fell on before it moved to a business day; null when it did not. */
+	/** Original due date before moving to a business day; null if not moved. */
 	seriesOn: string | null;
 }
 
-/**
- * When the next of a recurring task is due: at the same hour, on a business day, after now. Counted from the day it would
- * have fallen on, so that one holiday does not shift the whole series. Null when it does not recur.
- */
+/** Same hour, business day, counted from the original date so that holidays cause no drift. */
 export function nextOccurrence(
 	{ due, recurrence, seriesOn }: Series,
 	now: Date,
@@ -31,7 +28,7 @@ export function nextOccurrence(
 	if (recurrence === "none") return null;
 	const hour = toLocal(due).slice(10);
 	let day = seriesOn ?? localDay(due);
-	// The bound is far beyond any real delay: a daily task left alone for ten years.
+	// Bounds the loop: a daily task ignored for ten years.
 	for (let count = 0; count < 4_000; count += 1) {
 		day = stepped(day, recurrence);
 		const at = parseLocalTime(businessDayFrom(day, holidays) + hour);
@@ -46,7 +43,7 @@ function stepped(day: string, recurrence: Exclude<Recurrence, "none">): string {
 	return nextMonth(day);
 }
 
-/** The same day of the next month. The last day of a month is followed by the last of the next. */
+/** The last day of a month maps to the last day of the next. */
 function nextMonth(day: string): string {
 	const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
 	const last = (y: number, m: number) => new Date(Date.UTC(y, m, 0)).getUTCDate();
@@ -63,7 +60,7 @@ export function remindAt(task: { due: Date; remindMinutes: number | null; done: 
 	return new Date(task.due.getTime() - task.remindMinutes * 60_000);
 }
 
-/** What is wrong with a task that is to be kept, by field: a call that is done says what came of it. */
+/** Completed calls require a result. */
 export function taskProblems(task: { type?: unknown; status?: unknown; result?: unknown }): Record<string, string> {
 	const blank = typeof task.result !== "string" || task.result.trim() === "";
 	if (task.status === "done" && isCall(Number(task.type)) && blank) return { result: "work:problems.callNeedsResult" };
@@ -73,5 +70,5 @@ export function taskProblems(task: { type?: unknown; status?: unknown; result?: 
 const nextTypes: Partial<Record<NoteKind, number>> = { call: 2, message: 2, email: 1, meeting: 4, client_visit: 4 };
 const other = 9;
 
-/** The task type of what follows a logged note (specification, section 5): after a call comes the follow-up call. */
+/** Specification, section 5: a call is followed by a follow-up call. */
 export const getNextStepType = (kind: NoteKind): number => nextTypes[kind] ?? other;

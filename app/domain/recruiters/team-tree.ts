@@ -6,7 +6,7 @@ export interface TeamMember {
 
 export type TeamBranch<M extends TeamMember> = M & { reports: TeamBranch<M>[] };
 
-/** Who reports to whom. Nobody is lost: someone whose boss is unknown, or who is part of a circle, stands at the top. */
+/** Members with unknown managers or in cycles become roots. */
 export function teamTree<M extends TeamMember>(members: readonly M[]): TeamBranch<M>[] {
 	const existing = new Map(members.map((member) => [member.uid, member]));
 	const isTop = (member: M) => !member.boss || !existing.has(member.boss) || isInCircle(member, existing);

@@ -27,7 +27,7 @@ const areas = [
 const fold = (text: string) => text.trim().toLocaleLowerCase("pt-BR");
 const byName = new Map(areas.flatMap((area) => [area.pt, area.en].map((name) => [fold(name), area] as const)));
 
-/** An area in the person's language; one a business wrote itself stays as it wrote it. */
+/** Areas created by a business are not translated. */
 export function areaName(stored: string, locale: "pt" | "en"): string {
 	return byName.get(fold(stored))?.[locale] ?? stored;
 }

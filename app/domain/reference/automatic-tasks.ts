@@ -1,4 +1,4 @@
-/** Tasks the product writes for people, in their language: they are kept as text, like any other task. */
+/** Stored as text in the user's language, like any other task. */
 export const automaticTasks = {
 	contactLeft: {
 		pt: (person: string, company: string) => ({

@@ -11,7 +11,7 @@ export type CategorySector = {
 	skills: readonly SkillCategory[];
 };
 
-/** Groups of areas a candidate chooses from in the wizard's first step: what a business starts with, editable after. */
+/** Initial groups of areas for the wizard's first step; editable by the business. */
 export const categorySectors: readonly CategorySector[] = [
 	{ uid: "tecnologia", pt: "Tecnologia", en: "Technology", icon: "code", skills: ["development", "cloud", "quality"] },
 	{

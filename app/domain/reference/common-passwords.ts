@@ -1,4 +1,4 @@
-/** Most used passwords of eight characters or more (shorter ones fall by length), international and Brazilian, lower case. */
+/** International and Brazilian, lower case, eight characters or more, as shorter ones are refused anyway. */
 export const commonPasswords: readonly string[] = `
 password passw0rd p@ssw0rd p@ssword pa$$word password1 password12 password123 password1234 password01
 password2 password3 password99 password2024 password2025 password2026 passwords mypassword newpassword

@@ -1,6 +1,6 @@
 import { type EnumerationName, enumerations } from "./enumerations.ts";
 
-/** Words that programs may write instead of the numbers of a list. Part of the contract: never changed, only added to. */
+/** API names for numeric values. Part of the contract: append only. */
 const enumerationWords: Partial<Record<EnumerationName, Readonly<Record<number, string>>>> = {
 	regimes: {
 		1: "pj",
@@ -245,7 +245,7 @@ export const getWord = (list: EnumerationName, value: string | number): string |
 export const listWords = (list: EnumerationName): string[] =>
 	enumerations[list].flatMap((value: string | number) => getWord(list, value) ?? []);
 
-/** What a program may write for a value of a list, as the list stores it; what is no word of it stays as it is. */
+/** Maps an API name to the stored value; other input is returned unchanged. */
 export function fromWord(list: EnumerationName, input: string): string {
 	const words = enumerationWords[list];
 	const value = words && enumerations[list].find((item: string | number) => words[Number(item)] === input);

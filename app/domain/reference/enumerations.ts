@@ -152,7 +152,7 @@ export type EnumerationValue<K extends EnumerationName> = Enumerations[K][number
 /** The i18n keys of one list. */
 export type EnumerationKey<K extends EnumerationName> = { [P in K]: `reference:${P}.${EnumerationValue<P>}` }[K];
 
-/** The key of a value's text; a value the list does not hold (a damaged row) reads "Unknown", it never throws. */
+/** Values outside the list (damaged rows) are labelled "Unknown" instead of throwing. */
 export function labelKey<K extends EnumerationName>(list: K, value: unknown): EnumerationKey<K> | "reference:unknown" {
 	return isEnumValue(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";
 }

@@ -18,7 +18,7 @@ const term = (kind: HintKind, pattern: RegExp, replacement: InclusiveTerm["repla
 	replacement,
 });
 
-/** Trades that end in -or or -o for men, as they stand without accents and with them. */
+/** Masculine trades in -or or -o, with and without accents. */
 const trades = new Map(
 	[
 		"desenvolvedor programador vendedor coordenador supervisor diretor gestor assessor consultor instrutor professor",

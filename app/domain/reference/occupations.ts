@@ -1,9 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 
-/**
- * Occupations of the Classificação Brasileira de Ocupações (CBO 2002) as of August 2020, a line per principal group: its two
- * digits, then four more and the name. From the Ministry of Labour, as github.com/barreirinha/CBO keeps its files.
- */
+/** Brazilian occupations (CBO 2002, August 2020) from github.com/barreirinha/CBO; one line per two-digit principal group. */
 const lines = `
 01 0105 Oficial general da aeronáutica|0110 Oficial general do exército|0115 Oficial general da marinha|0215 Oficial da marinha|0210 Oficial do exército|0205 Oficial da aeronáutica|0310 Praça do exército|0315 Praça da marinha|0305 Praça da aeronáutica
 02 0115 Major da polícia militar|0105 Coronel da polícia militar|0110 Tenente-coronel da polícia militar|0205 Capitão da polícia militar|0305 Primeiro tenente de polícia militar|0310 Segundo tenente de polícia militar|1105 Subtenente da policia militar|1110 Sargento da policia militar|1205 Cabo da polícia militar|1210 Soldado da polícia militar
@@ -80,7 +77,7 @@ const listOccupations = () =>
 
 let families: ReadonlySet<string> | undefined;
 
-/** Occupations are added to families there are: six digits of a known family count, though newer than the list. */
+/** Accepts any six digits of a known family, as new occupations are added. */
 export function isOccupationCode(code: string): boolean {
 	families ??= new Set(listOccupations().map(({ code: known }) => known.slice(0, 4)));
 	return /^\d{6}$/.test(code) && families.has(code.slice(0, 4));
@@ -112,7 +109,7 @@ export function searchOccupations(text: string, limit: number): Occupation[] {
 
 export const formatOccupation = ({ code, name }: Occupation): string => `${code} ${name}`;
 
-/** An occupation as people type it: its six digits, with a hyphen or its name behind them, or its name alone. */
+/** Accepts six digits, optionally hyphenated or followed by the name, or the name alone. */
 export function readOccupation(text: string): string | null {
 	const digits = /^\s*(\d{4})-?(\d{2})(?!\d)/.exec(text);
 	if (digits) return isOccupationCode(`${digits[1]}${digits[2]}`) ? `${digits[1]}${digits[2]}` : null;

@@ -1,4 +1,4 @@
-/** Words that a search takes for one another: a group's name and its words, in both languages. What a business starts with. */
+/** Search synonyms in both languages; initial data, editable by the business. */
 export const synonymGroups: readonly { name: string; words: string[] }[] = [
 	{ name: "Tecnologia da informação", words: ["TI", "tecnologia da informação", "IT", "information technology"] },
 	{ name: "Recursos humanos", words: ["RH", "recursos humanos", "gente e gestão", "HR", "human resources"] },

@@ -2,7 +2,7 @@ import { searchWords } from "../search/search-words.ts";
 
 const marks = /(^|\s)[-+]\S|["“”()*:]|(^|\s)(AND|OR|NOT|E|OU|NÃO)(\s|$)/;
 
-/** What makes a group of words no group: each word is looked for as it stands, so signs of a search in it would mean nothing. */
+/** Words are matched literally, so search operators in them are refused. */
 export function synonymProblems({ words }: { words?: unknown }): Record<string, Broken> {
 	const list = (Array.isArray(words) ? words : []).map(String);
 	const marked = list.find((word) => marks.test(word) || searchWords(word).length === 0);

@@ -12,7 +12,7 @@ export interface TownQuery {
 
 const longest = 80;
 
-/** A town as people type it, with its state or without: "Campinas", "campinas sp", "Campinas/SP", "Campinas (SP)". */
+/** Accepts "Campinas", "campinas sp", "Campinas/SP" and "Campinas (SP)". */
 export function readTown(input: string): TownQuery | null {
 	const text = input
 		.slice(0, longest * 2)

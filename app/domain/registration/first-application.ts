@@ -3,10 +3,7 @@ import { type GuardianField, guardianFields } from "../candidates/guardianship.t
 import { type PhoneChannel, phoneChannels } from "../conversations/message.ts";
 import { buildAnswerSchema } from "./registration-schema.ts";
 
-/**
- * What a first application needs to know of a person, beside a name, an address and the CV: the rest is asked later, in
- * their own area. Required answers of the whole form: these, name, e-mail, password, the terms and the consent.
- */
+/** Required besides name, e-mail, password, CV, terms and consent; the rest is requested later. */
 export const firstQuestions = ["mobile_phone", "date_birth", "country", "city", "state", "region"] as const;
 
 type Optional = "state" | "region";

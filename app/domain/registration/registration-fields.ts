@@ -1,7 +1,7 @@
 import type { Currency } from "../money/money.ts";
 import type { EnumerationName, EnumerationValue } from "../reference/enumerations.ts";
 
-/** A question of the wizard. Simple answers become the candidate's column of the same name; money, `<name>_cents`. */
+/** Simple answers map to the candidate column of the same name; money to `<name>_cents`. */
 export interface Question {
 	as:
 		| (
@@ -31,7 +31,7 @@ export interface Question {
 	cells?: Readonly<Record<string, Question>>;
 	/** Rows that say the same in this cell are one. */
 	unique?: string;
-	/** Kept sealed in rows of its own, never in the browser, never told again (LGPD, art. 11). */
+	/** Stored sealed in separate rows, never in the browser, never shown again (LGPD, art. 11). */
 	sensitive?: true;
 	/** What browsers fill in. */
 	autofill?: string;
@@ -42,10 +42,7 @@ const sensitive = true;
 const link = { as: "link", optional } as const;
 const expectation = { as: "money", optional } as const;
 
-/**
- * The specification's order: two sections to each step, each with its questions. Schema, form, draft and curriculum are made
- * from this table; a new question is a line here and its text in `registration:fields`, and its column where that is new.
- */
+/** In the specification's order; schema, form, draft and CV import derive from this table. */
 export const sections = {
 	category: {
 		step: 1,
@@ -173,13 +170,13 @@ export const questions = Object.assign({}, ...Object.values(sections).map(({ fie
 /** The same, where only what they have in common matters. */
 export const allQuestions = Object.entries(questions) as [QuestionName, Question][];
 
-/** What is asked with sensitive answers: kept out of the browser's own drafts, and told again nowhere. */
+/** Fields submitted with sensitive answers: excluded from browser drafts and never shown again. */
 export const singleValueFields: readonly string[] = [
 	...allQuestions.filter(([, question]) => question.sensitive).map(([name]) => name),
 	"sensitive_consent",
 ];
 
-/** The candidate's column an answer is kept in; null for what has rows of its own. */
+/** Null for answers stored in separate rows. */
 export function getAnswerColumn(name: string, { as, sensitive }: Question): string | null {
 	if (sensitive || as === "rows" || as === "areas" || as === "check") return null;
 	return as === "money" ? `${name}_cents` : name;

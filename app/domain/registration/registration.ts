@@ -12,7 +12,7 @@ export const steps = [1, 2, 3] as const satisfies readonly StepNumber[];
 
 export const sectionNames = Object.keys(sections) as Section[];
 
-/** What is saved between visits: the answers of each section that was posted, as its schema read them. */
+/** Parsed answers by posted section, saved between visits. */
 export type Draft = Partial<Record<Section, Record<string, unknown>>>;
 
 /** A stored draft, whatever the row holds: unknown sections and damaged ones are left out. */

@@ -1,4 +1,4 @@
-/** What candidates are grouped by in reports besides fields: parts of their record, bands of a value, sealed answers. */
+/** Groupings besides fields: parts of the record, value bands, sealed answers. */
 export const candidateFacts = [
 	"languages",
 	"skills",

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
 import { line, stack } from "d3-shape";
 
-/** Values of one colour, one for each place along the axis; null where there is none. */
 export interface ChartSeries {
 	key: string;
 	values: readonly (number | null)[];
@@ -35,7 +34,7 @@ export type PlotKind = "line" | "columns" | "stacked";
 const round = (value: number) => Math.round(value * 100) / 100;
 const tickCount = 4;
 
-/** Places of a chart's marks, in per cent of a plot whose axis begins at zero. */
+/** Positions in percent of the plot; the axis starts at zero. */
 export function layoutChart(
 	series: readonly ChartSeries[],
 	count: number,
@@ -123,7 +122,7 @@ function stackSeries(series: readonly ChartSeries[], keys: number[]): (readonly 
 	return stacked.map((items) => items.map(([from, to]) => [from, to] as const));
 }
 
-/** Places that get a label, so that as many as fit stand apart: the first, then each so many. */
+/** Every n-th position from the first, so that at most `most` labels fit. */
 export function spacePlaces(count: number, most: number): number[] {
 	const step = Math.max(1, Math.ceil(count / most));
 	return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);

@@ -1,7 +1,7 @@
 import { reachableStages } from "../applies/pipeline.ts";
 import type { ReportGroup } from "./rank-groups.ts";
 
-/** Groups by the furthest status of each row as groups by each stage that was reached; both add up. */
+/** Converts counts by furthest status into cumulative counts by stage reached. */
 export function cumulateStages(groups: readonly ReportGroup[], part: "by" | "split"): ReportGroup[] {
 	const other = part === "by" ? "split" : "by";
 	const reached = new Map<string, ReportGroup>();
@@ -19,7 +19,7 @@ export function cumulateStages(groups: readonly ReportGroup[], part: "by" | "spl
 	return [...reached.values()];
 }
 
-/** How many rows wait in each stage: those whose furthest it is and that are not decided yet. */
+/** Undecided rows by their furthest stage. */
 export function countWaiting(groups: readonly (ReportGroup & { waiting: number | null })[]): Map<string, number> {
 	const waiting = new Map<string, number>();
 	for (const group of groups) {

@@ -2,7 +2,7 @@ import type { ReportGroup } from "./rank-groups.ts";
 
 export type GroupTotal = Pick<ReportGroup, "rows" | "value" | "parts">;
 
-/** Cents for each, or how many of a hundred; null where there is nothing to divide by, or nothing was spent. */
+/** Cents or percent; null for a zero divisor or when nothing was spent. */
 export function divide(of: number, per: number, as: "money" | "percent"): number | null {
 	if (per <= 0 || (as === "money" && of <= 0)) return null;
 	return as === "money" ? Math.round(of / per) : (of / per) * 100;

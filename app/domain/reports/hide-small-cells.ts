@@ -4,10 +4,7 @@ export interface Cell {
 	sums: readonly string[];
 }
 
-/**
- * Cells that stay hidden: those under `least`, and as many more as it takes for none of those to follow from the sums and from
- * the cells that are shown.
- */
+/** Cells under `least`, plus others so that totals do not reveal them. */
 export function hideSmallCells(cells: readonly Cell[], least: number): Set<number> {
 	const hidden = new Set(cells.flatMap(({ count }, at) => (count < least ? [at] : [])));
 	const bySize = cells.map((_, at) => at).sort((a, b) => (cells[a]?.count ?? 0) - (cells[b]?.count ?? 0));

@@ -1,7 +1,7 @@
 import type { ReportGroup } from "./rank-groups.ts";
 import { hideSmall } from "./reports.ts";
 
-/** A report's groups without those that would point at somebody, within each group of the other split. */
+/** Small groups are removed within each group of the other dimension. */
 export function hideSmallGroups(groups: readonly ReportGroup[], part: "by" | "split", least: number) {
 	const other = part === "by" ? "split" : "by";
 	const slices = new Map<string | null, ReportGroup[]>();

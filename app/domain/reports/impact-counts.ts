@@ -47,7 +47,6 @@ export function addImpact(all: readonly ImpactCounts[]): ImpactCounts {
 
 const places: Record<ImpactDimension, readonly number[]> = { sex: [0], race: [1], age: [2], sex_race: [0, 1] };
 
-/** The same counts by one dimension; its key has one part for each of its axes. */
 export function groupImpact(counts: ImpactCounts, dimension: ImpactDimension): ImpactCounts {
 	const groups: ImpactCounts = new Map();
 	for (const [key, reached] of counts) {

@@ -41,7 +41,7 @@ test("getImpactRatios hides a second group when one alone would follow from the 
 	expect(hidden.get("sex 1")).toBe(2);
 });
 
-/** Whether two tables that agree in all that is shown differ in the cell: then nobody can compute it. */
+/** Random tables; verifies that hidden cells cannot be computed from the rest. */
 const grid = fc.array(fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, maxLength: 3 }), {
 	minLength: 2,
 	maxLength: 4,
@@ -55,7 +55,7 @@ test("hideSmallCells lets no small cell be computed from rows, columns and the t
 			);
 			const hidden = hideSmallCells(cells, 30);
 			for (const [at, { count }] of cells.entries()) if (count < 30) expect(hidden.has(at)).toBe(true);
-			// A small cell is on a closed walk over hidden cells: one up, one down, sums stay.
+			// A cycle over hidden cells allows another table with equal sums: alternately add and subtract.
 			const open = [...hidden];
 			for (const at of open) {
 				if ((cells[at]?.count ?? 0) >= 30) continue;
@@ -66,7 +66,7 @@ test("hideSmallCells lets no small cell be computed from rows, columns and the t
 	);
 });
 
-/** Rows and columns are places, hidden cells are ways between them: a cell is free when its ends stay joined without it. */
+/** Rows and columns are nodes, hidden cells edges: cells on a cycle are undetermined. */
 function isOnCycle(cell: number, hidden: readonly number[]): boolean {
 	const ends = (at: number) => [`row ${Math.floor(at / 3)}`, `column ${at % 3}`] as const;
 	const [start, goal] = ends(cell);

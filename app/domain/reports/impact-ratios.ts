@@ -35,7 +35,7 @@ export interface ImpactTable {
 	hidden: Map<string, number>;
 }
 
-/** Rates of who went on, and each group's rate beside the best one's: what Local Law 144 of New York asks for, at every step. */
+/** Selection rates and impact ratios as in New York's Local Law 144, for every stage. */
 export function getImpactRatios(counts: ImpactCounts, least = leastPeople): ImpactTable {
 	const rows: ImpactRow[] = [];
 	const hidden = new Map<string, number>();

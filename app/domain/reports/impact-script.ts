@@ -11,7 +11,7 @@ export const impactColumns = [
 	"impact_ratio",
 ];
 
-/** The export: one line a group, keys alone, so that it is the same in every language. */
+/** Contains keys only, so that it is equal in every language. */
 export const toImpactCsv = (rows: readonly ImpactRow[]): string =>
 	[
 		impactColumns,
@@ -29,7 +29,7 @@ export const toImpactCsv = (rows: readonly ImpactRow[]): string =>
 		.map((cells) => `${cells.join(",")}\r\n`)
 		.join("");
 
-/** What recomputes rates and ratios from a table `impact` that holds the export; no row is an equal result. */
+/** Recomputes ratios from the export in table `impact`; no result rows means they match. */
 export const impactCheckSql = `with best as (
   select distinct on (dimension, stage) dimension, stage, selected as s, applicants as a
   from impact where compared order by dimension, stage, selected::numeric / applicants desc),

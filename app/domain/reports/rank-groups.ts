@@ -3,9 +3,9 @@ export interface ReportGroup {
 	by: string | null;
 	split: string | null;
 	rows: number;
-	/** Counted, summed in the unit of what is summed, or the median days; null where no row has it. */
+	/** Count, sum in its unit, or median days; null when no row has a value. */
 	value: number | null;
-	/** Days within which a tenth, a quarter, half, three quarters and nine tenths lie; of medians alone. */
+	/** 10th, 25th, 50th, 75th and 90th percentiles in days; only for medians. */
 	spread: number[] | null;
 	/** What was divided, and by what; of ratios alone. */
 	parts?: readonly [of: number, per: number];
@@ -23,7 +23,7 @@ export interface RankedKeys {
 /** The keys with the largest values; all of the rest are only counted. */
 export function rankKeys(groups: readonly ReportGroup[], part: "by" | "split", most: number): RankedKeys {
 	const totals = new Map<string | null, number>();
-	// A ratio says nothing of how much it is about: those of the largest wholes come first.
+	// Ratios are ordered by the size of their divisor.
 	const getSize = ({ value, parts }: ReportGroup) => parts?.[1] ?? value ?? 0;
 	for (const group of groups) totals.set(group[part], (totals.get(group[part]) ?? 0) + getSize(group));
 	const keys = [...totals].sort(([, a], [, b]) => b - a).map(([key]) => key);

@@ -2,7 +2,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const targets = ["source", "utm_campaign", "site_config", "job"] as const;
 
-/** What is wrong with a cost of recruiting, by field: its days go forward, and it was spent on something. */
 export function recruitingCostProblems(values: Values): Record<string, string> {
 	const { starts_on, ends_on } = values;
 	const isReversed = starts_on && ends_on && String(ends_on) < String(starts_on);

@@ -1,4 +1,4 @@
-/** The analyses of the specification, section 3, in the order and by the heads they are offered. */
+/** Analyses of the specification, section 3, in order by heading. */
 export const reportGroups = {
 	process: ["funnel", "rejections", "off_profile", "uninterested"],
 	origin: ["sources", "campaigns", "referrers"],
@@ -23,7 +23,7 @@ export const reports: readonly Report[] = reportGroupNames.flatMap((name): reado
 
 export const isReport = (value: string | null): value is Report => reports.includes(value as Report);
 
-/** Groups of fewer people than these would point at somebody, unless the business says another number. */
+/** Smaller groups could identify candidates; businesses may set another limit. */
 export const smallestGroup = { usual: 5, least: 3, most: 100 } as const;
 
 /** Reasons that say the person does not fit what the job asks. */
@@ -31,10 +31,7 @@ export const offProfileReasons: readonly number[] = [2, 4, 7, 8, 9, 18, 23, 25, 
 /** Reasons that say the person does not want the job. */
 export const uninterestedReasons: readonly number[] = [3, 5, 6, 10, 11, 13, 14, 19, 20, 21];
 
-/**
- * Groups too small to be told are left out. With one of them alone the total would tell it: the next smallest goes too.
- * Returns how many groups are hidden, never how many people.
- */
+/** Hides small groups; a single one also hides the next smallest, else totals reveal it. */
 export function hideSmall<G extends { count: number }>(
 	groups: readonly G[],
 	least: number,

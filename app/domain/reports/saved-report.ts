@@ -1,7 +1,7 @@
 import { addDays, daysFrom } from "../time/local-time.ts";
 import { getStepStart, type Period } from "./time-steps.ts";
 
-/** With whom a saved report is shared: nobody, the owner's department, people of some roles, every recruiter. */
+/** `departament` is the owner's department. */
 export const reportSharings = ["none", "departament", "roles", "all"] as const;
 export type ReportSharing = (typeof reportSharings)[number];
 
@@ -27,7 +27,7 @@ export const longestReportQuery = 1_900;
 /** Parameters of the page itself, which no saved report has. */
 const pageOnly = ["panel", "last", "saved", "ready"];
 
-/** The days of a saved report on this day; `days` are those it was saved with. */
+/** `days` are the days saved with the report. */
 export function getSavedPeriod(period: SavedPeriod, days: Period, today: string): Period {
 	switch (period) {
 		case "fixed":
@@ -62,7 +62,6 @@ function endBefore(today: string, step: "week" | "month" | "quarter" | "year"): 
 	return { from: getStepStart(to, step), to };
 }
 
-/** A report's address as it is kept: with its days, without what only the page needs. */
 export function buildSavedQuery(params: URLSearchParams, days: Period): string {
 	const own = [...params].filter(([name, value]) => !pageOnly.includes(name) && value !== "");
 	const query = new URLSearchParams(own);

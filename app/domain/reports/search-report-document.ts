@@ -1,4 +1,4 @@
-/** How the search for a job goes, as its client reads it: no names, every number as it is printed. */
+/** Search progress for the client: no names, formatted numbers. */
 export interface SearchReportDocument {
 	locale: "pt" | "en";
 	site: string;

@@ -36,7 +36,7 @@ const longestStep: Readonly<Record<TimeStep, number>> = { day: 1, week: 7, month
 export const getStepEnd = (day: string, step: TimeStep): string =>
 	addDays(getStepStart(addDays(getStepStart(day, step), longestStep[step]), step), -1);
 
-/** The steps of a period with the days of it that each has: the first and the last may be cut. */
+/** The first and last step may be partial. */
 export function listSteps({ from, to }: Period, step: TimeStep): (Period & { start: string })[] {
 	const steps: (Period & { start: string })[] = [];
 	for (let start = getStepStart(from, step); start <= to; ) {
@@ -51,7 +51,7 @@ export function listSteps({ from, to }: Period, step: TimeStep): (Period & { sta
 export const hasTooManySteps = ({ from, to }: Period, step: TimeStep): boolean =>
 	daysFrom(from, to) / longestStep[step] > maxBuckets;
 
-/** What a period is compared with: as many days right before it, or its own days one step earlier. */
+/** `previous`: as many days right before; others: the same days one step earlier. */
 export const comparisons = ["previous", "week", "month", "quarter", "year"] as const;
 export type Comparison = (typeof comparisons)[number];
 

@@ -1,4 +1,4 @@
-/** What of a person meets a row of a criterion: a text, and two numbers whose sense the criterion tells. */
+/** Evidence for a criterion: a text and two numbers whose meaning depends on the criterion. */
 export interface CriterionFact {
 	criterion: string;
 	/** How far they got, where the criterion asks that. */

@@ -33,7 +33,7 @@ const ahead =
 	"(?:perto d[eoa]|pert[oa] a|proxim[oa]s? (?:d[eoa]|a|ao)|(?:na |da )?regiao d[eoa]|em volta d[eoa]|(?:ate|a|within) \\d{1,3} ?(?:km|quilometros|kilometers) (?:d[eoa]|of|from)|n[oa]|em|d[eoa]|near|around|close to|in|from|based in)";
 const townPlace = new RegExp(`(?<![a-z])(${ahead}) (?=[a-z])`, "g");
 
-/** What may be a town in a phrase, longest first: nothing of it is known to be one. */
+/** Possible town names, longest first, not yet looked up. */
 export function listTownCandidates(text: string): string[] {
 	return [...new Set(findTownCandidates(text).map(({ name }) => name))];
 }
@@ -82,7 +82,7 @@ const trades = new Set(
 
 const isTitleWord = (word: string): boolean => trades.has(word) || isTrade(word) || isOccupation(word);
 
-/** Whether an occupation of the official list begins with a word, in whatever gender and number. */
+/** Matches the start of official occupations in any gender and number. */
 function isOccupation(word: string): boolean {
 	if (word.length < 5 || smallWords.has(word) || protectedWords.has(word)) return false;
 	const forms = wordForms(word);
@@ -91,7 +91,7 @@ function isOccupation(word: string): boolean {
 	);
 }
 
-/** What a search phrase asks for; `towns` are those of its candidates that exist. Gender, age and looks are never a condition. */
+/** `towns` are the candidates that exist. Gender, age and appearance never become conditions. */
 export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlySet<string>): SearchPhrase {
 	const phrase = text.slice(0, maxPhraseLength).replace(/\s+/g, " ").trim();
 	const place = findTownCandidates(phrase).find(({ name }) => towns.has(name));
@@ -143,7 +143,7 @@ function readTitle(tokens: readonly string[], plainOf: (token: string) => string
 	return own;
 }
 
-/** A word of a trade without gender and number, which a search finds in all its forms: "desenvolvedoras" is "desenvolvedor". */
+/** Neutral form of a trade's word, which matches all forms: "desenvolvedoras" becomes "desenvolvedor". */
 function neutralWord(word: string): string {
 	const forms = wordForms(word).sort((a, b) => a.length - b.length);
 	const isNeutral = (form: string) => /(?:or|[aeiou]|[lmnrz])$/.test(form) && !/(?:oras?|[^i]as?)$/.test(form);

@@ -22,7 +22,7 @@ const operators: Readonly<Record<string, "and" | "or" | "not">> = {
 };
 const mostProblems = 20;
 
-/** A search as it was typed. Never throws: what cannot be read is in `problems`, the rest still counts. */
+/** Never throws: unreadable parts are in `problems`, the rest still applies. */
 export function parseSearchQuery(input: unknown): SearchQuery {
 	const text = (typeof input === "string" ? input : "")
 		.toWellFormed()
@@ -251,7 +251,7 @@ function getOperator(token: SearchToken): "and" | "or" | "not" | undefined {
 
 const negate = (node: SearchNode): SearchNode => (node.kind === "not" ? node.node : { kind: "not", node });
 
-/** Nodes of one kind within another of it are one; what was said already is not said again. */
+/** Flattens nested nodes of one kind and removes duplicates. */
 const flatten = (kind: "and" | "or", nodes: readonly SearchNode[]): SearchNode[] => {
 	const flat = nodes.flatMap((node) => (node.kind === kind ? node.nodes : [node]));
 	return [...new Map(flat.map((node) => [JSON.stringify(node), node])).values()];

@@ -1,6 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 
-/** Parts of a person that a query may name; the code marks their words in the search document. */
+/** Fields that a query may name; `code` prefixes their words in the search document. */
 export const searchFields = {
 	name: { code: "na", names: ["nome", "name"] },
 	title: { code: "ti", names: ["cargo", "titulo", "title"] },
@@ -22,7 +22,7 @@ export const searchFields = {
 	tag: { code: "tg", names: ["tag", "tags", "etiqueta", "etiquetas"] },
 } as const satisfies Record<string, { code: string; names: readonly string[] }>;
 
-/** What is written about people beside their record, each found by who may read it alone. */
+/** Texts outside the record, searchable only by users who may read them. */
 export const proseFields = ["note", "mail", "answer", "interview"] as const satisfies SearchField[];
 export type ProseField = (typeof proseFields)[number];
 

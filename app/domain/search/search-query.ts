@@ -43,7 +43,7 @@ export interface SearchQuery {
 	/** Plain words beside `+words`: whoever has them comes first. */
 	welcome: readonly SearchTerm[];
 	problems: readonly SearchProblem[];
-	/** Whether there is nothing but words and phrases: those are looked for in all their forms. */
+	/** Only words and phrases, which are matched in all their forms. */
 	plain: boolean;
 }
 
@@ -54,7 +54,6 @@ export const maxSearchTerms = 501;
 /** Brackets within brackets. */
 export const deepestSearchQuery = 20;
 
-/** All terms of a node, in order; those that must not be there only on request. */
 export function listTerms(nodes: readonly SearchNode[], { excluded = false } = {}): SearchTerm[] {
 	return nodes.flatMap((node) => {
 		if (node.kind === "term") return [node];
@@ -65,6 +64,6 @@ export function listTerms(nodes: readonly SearchNode[], { excluded = false } = {
 
 const isWord = (node: SearchNode): boolean => node.kind === "term" && node.form !== "prefix" && node.field === null;
 
-/** Whether a query is words and phrases, each wanted, welcome or excluded, with no brackets, alternatives or fields. */
+/** Words and phrases only, without brackets, alternatives or fields. */
 export const isFlat = ({ must }: SearchQuery): boolean =>
 	must.every((node) => isWord(node) || (node.kind === "not" && isWord(node.node)));

@@ -20,7 +20,7 @@ export interface PersonText {
 	isCurrent?: boolean;
 }
 
-/** Where a term was found: the sentence in pieces, those at odd places are the words themselves. */
+/** The matching sentence in pieces; those at odd indexes are the match. */
 export interface SearchReason {
 	place: PersonText["place"];
 	at: Date | null;
@@ -33,7 +33,6 @@ const longestSynonym = 5;
 const before = 50;
 const after = 80;
 
-/** Why a person was found: for each term the first text that holds it, each text once. */
 export function findReasons(terms: readonly SoughtTerm[], texts: readonly PersonText[], most = 3): SearchReason[] {
 	const reasons = new Map<PersonText, SearchReason>();
 	const read = texts.map((text) => ({ text, tokens: getTokens(text) }));
@@ -173,7 +172,7 @@ function cutSentence(text: string, terms: readonly SoughtTerm[], [from, to]: Ran
 const skipWord = (text: string) => text.indexOf(" ") + 1;
 const lastBlank = (text: string) => (text.includes(" ") ? text.lastIndexOf(" ") : text.length);
 
-/** Terms with what groups of synonyms say instead of each, or of several in a row, told of their first. */
+/** Adds synonyms of single terms and of consecutive ones, attached to the first. */
 export function addSynonyms(terms: readonly SearchTerm[], groups: readonly (readonly string[])[]): SoughtTerm[] {
 	const isPlain = ({ field, form }: SearchTerm) => field === null && form === "word";
 	return terms.map((term, from) => {

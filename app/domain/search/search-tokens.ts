@@ -1,4 +1,4 @@
-/** A piece of a query: brackets, a text in quotes, or anything between blanks. `at` counts from 1. */
+/** A bracket, quoted text, or text between blanks; `at` counts from 1. */
 export interface SearchToken {
 	kind: "open" | "close" | "phrase" | "chunk";
 	text: string;

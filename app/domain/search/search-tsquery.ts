@@ -11,10 +11,7 @@ interface TsqueryOptions {
 	extend?: ((term: SearchTerm, own: string) => string) | undefined;
 }
 
-/**
- * A tsquery over `candidate_document` in the text form PostgreSQL reads: words are letters and digits alone, so nothing
- * typed stands outside quotes. Null where nothing is left. Without `fields` a field's words may stand anywhere.
- */
+/** Words are only letters and digits, preventing injection; without `fields` they match anywhere. */
 export function toTsquery(node: SearchNode, { fields = true, extend }: TsqueryOptions = {}): string | null {
 	switch (node.kind) {
 		case "term": {
@@ -32,7 +29,7 @@ export function toTsquery(node: SearchNode, { fields = true, extend }: TsqueryOp
 	}
 }
 
-/** What certainly holds of everybody a node finds: its parts without what must not be there. Null: anybody. */
+/** Drops negations, giving a necessary condition; null: no condition. */
 export function withoutExclusions(node: SearchNode): SearchNode | null {
 	if (node.kind === "term") return node;
 	if (node.kind === "not") return null;
@@ -42,7 +39,7 @@ export function withoutExclusions(node: SearchNode): SearchNode | null {
 	return left.length === 0 ? null : { kind: node.kind, nodes: left };
 }
 
-/** A term's forms: number and gender of a word, one word for two, a language or state by its other name. */
+/** Forms of a term: number and gender, joined words, other names of languages and states. */
 export function termTsquery({ text, form, field }: SearchTerm): string | null {
 	const words = searchWords(text);
 	const [only] = words;

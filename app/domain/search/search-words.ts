@@ -3,7 +3,7 @@ import { plainText } from "../text/plain-text.ts";
 /** PostgreSQL takes 2,046 bytes of a word; nobody's is as long. */
 const longestWord = 250;
 
-/** The words of a text as `app_search_text` of the database reads it: letters and digits alone. */
+/** Must split like the database's `app_search_text`: letters and digits only. */
 export function searchWords(text: string): string[] {
 	return plainText(text)
 		.replaceAll("c++", "cplusplus")
@@ -19,7 +19,7 @@ export function plainWords(q: string): string[] {
 	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
 }
 
-/** Words in any order, each in any gender and number, longer ones as beginnings, for `to_tsquery`; null: no word. */
+/** For `to_tsquery`: words in any order, gender and number, longer ones as prefixes; null: none. */
 export function wordsQuery(text: string): string | null {
 	const words = searchWords(text).slice(0, 12);
 	const any = (word: string) => wordForms(word).map((form) => `'${form}'${form.length > 3 ? ":*" : ""}`);
@@ -32,7 +32,7 @@ export function joinedWord(text: string): string | null {
 	return /^[a-z0-9]+(-[a-z0-9]+)+$/.test(plain) ? plain.replaceAll("-", "") : null;
 }
 
-/** Words of the trade that are written in one word, in two, or with a hyphen. */
+/** Words written as one, as two, or with a hyphen. */
 const compounds =
 	/^(front|back|full|home|cross|e|pos|pre|micro|on|off|part|in)(end|stack|office|functional|commerce|learning|business|vendas|venda|services|service|boarding|line|site|time|company)$/;
 

@@ -36,10 +36,7 @@ type StepProblem =
 	| MergeProblem;
 type ProblemField = (typeof written)[number] | "channel" | "whatsapp_template";
 
-/**
- * Why a step cannot be kept, by field: what its channel needs, half of a language, a merge field nobody knows. A text is
- * Portuguese first; English is written whole or not at all, and then who reads English gets it.
- */
+/** Errors by field; Portuguese is required, English must be complete or empty. */
 export function stepProblems(
 	step: StepText,
 	audience: string,

@@ -17,7 +17,6 @@ export const usualQuietHours: QuietHours = { from: "20:00", to: "08:00", days: [
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const minute = 60_000;
 
-/** The business's own hours, from what is kept of them; whoever set none has the usual ones. */
 export function parseQuietHours(settings: unknown): QuietHours {
 	const saved = (settings as { quiet_hours?: Partial<QuietHours> } | null)?.quiet_hours;
 	if (!saved || !clock.test(saved.from ?? "") || !clock.test(saved.to ?? "")) return usualQuietHours;
@@ -37,7 +36,7 @@ export function quietUntil(now: Date, zone: string, quiet: QuietHours, holidays:
 	const isQuiet = (moment: Date) =>
 		isQuietClock(moment, zone, quiet) || (quiet.holidays && holidays.has(dayIn(zone, moment)));
 	if (!isQuiet(now)) return null;
-	// By quarter hours, which every zone's offsets are whole multiples of, then back to the exact minute.
+	// Steps by quarter hours, which divide every zone's offset, then refines to the minute.
 	const step = 15 * minute;
 	let at = Math.floor(now.getTime() / minute) * minute;
 	const last = at + 14 * 86_400_000;

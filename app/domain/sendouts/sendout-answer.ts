@@ -1,6 +1,6 @@
 import type { QueueStep, Sentiment } from "./sendout.ts";
 
-/** What a mail's link says besides whose it is. Whatever else an address names is not there. */
+/** Step and choice from a mail's link; other parameters are ignored. */
 export function readAnswerLink(query: URLSearchParams): { step: number | null; choice: "yes" | "no" | null } {
 	const step = Number(query.get("step"));
 	const choice = query.get("choice");
@@ -10,7 +10,7 @@ export function readAnswerLink(query: URLSearchParams): { step: number | null; c
 	};
 }
 
-/** The step a person answers: the one the link names, if they got it and it asks; else the last they got that does. */
+/** The linked step if received and with a question, else the last such step received. */
 export function answeredStep(
 	steps: readonly QueueStep[],
 	got: readonly number[],
@@ -23,7 +23,7 @@ export function answeredStep(
 /** Answers are taken so long after a queue is over; people read late. */
 const answerableDays = 60;
 
-/** A link answers so long after its letter was sent: half a year, since people come back to old letters, but not for ever. */
+/** Half a year: recipients return to old mail, but links must expire eventually. */
 const linkDays = 180;
 
 export function isLinkExpired(sentAt: Date, now: Date): boolean {

@@ -26,10 +26,7 @@ export interface SendoutSchedule {
 	roomOn(day: string): number;
 }
 
-/**
- * How many messages a queue sends on each day from now up to a day, by the rule its job goes by: whole groups at a time,
- * so that a hundred thousand people take as long as a hundred.
- */
+/** By the sending job's rule; batches people, so cost does not grow with recipients. */
 export function planDays(
 	{ pace, holidays, steps, batches, now, last, roomOn }: SendoutSchedule,
 	until: string,
@@ -51,7 +48,7 @@ export function planDays(
 			const batch = getNext(waiting, day);
 			if (!batch) break;
 			const at = new Date(from.getTime() + sent * pace.gapSeconds * 1000);
-			// Who is written to before noon may be due another day than who is written to after it.
+			// Recipients before and after noon may have different due days.
 			const noon = momentIn(pace.zone, day, "12:00");
 			const people = Math.min(batch.people, room, at < noon ? fitting(pace, at, noon) : room);
 			batch.people -= people;

@@ -15,10 +15,10 @@ interface Forecast {
 	days: number;
 }
 
-/** Some years of days: a queue that goes on for longer is not shown to the day. */
+/** Several years of days, after which the forecast gives up. */
 const longest = 2_000;
 
-/** When a queue's messages go out, roughly: whole days of the window, no other queue in the way. Null when it never could. */
+/** Estimate with whole days and no other queue; null when nothing could ever be sent. */
 export function forecast(
 	pace: SendingHours,
 	holidays: Holidays,

@@ -2,7 +2,7 @@ import { getWaitEnd, type Holidays, isBusinessDay } from "../time/business-days.
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 
-/** When a queue may send: its hours, in the business's time zone, its days and its speed. */
+/** Hours, days and speed of a queue, in the business's time zone. */
 export interface SendingHours {
 	zone: string;
 	startsAt: Date;
@@ -14,7 +14,7 @@ export interface SendingHours {
 	businessDaysOnly: boolean;
 }
 
-/** Days looked ahead before giving up: whoever declares every day of two years a holiday sends nothing. */
+/** Days searched before giving up, so that a calendar full of holidays terminates. */
 const horizon = 800;
 
 export const isSendingDay = (pace: Pick<SendingHours, "businessDaysOnly">, day: string, holidays: Holidays): boolean =>
@@ -23,14 +23,11 @@ export const isSendingDay = (pace: Pick<SendingHours, "businessDaysOnly">, day: 
 export interface Sent {
 	/** The last moment given to a message; null before the first. */
 	last: Date | null;
-	/** Messages a day has room for, besides the queue's own limit: what is left in it. */
+	/** Remaining capacity of the day, besides the queue's own limit. */
 	roomOn(day: string): number;
 }
 
-/**
- * The first moment from `earliest` on at which the queue may send: inside its window, on a day it sends on, with room left
- * in that day, the gap after the message before. Null: never in sight.
- */
+/** First allowed moment after `earliest`: window, sending day, capacity and gap; null beyond the horizon. */
 export function nextMoment(
 	pace: SendingHours,
 	holidays: Holidays,
@@ -51,7 +48,7 @@ export function nextMoment(
 	return null;
 }
 
-/** The next moments, at most `most` and none after `until`, one message each; every one uses up a place of its day. */
+/** At most `most` moments up to `until`; each uses up capacity of its day. */
 export function moments(
 	pace: SendingHours,
 	holidays: Holidays,
@@ -73,7 +70,7 @@ export function moments(
 	return result;
 }
 
-/** The day the step after a message is due; never the same day, unless it waits for nothing. */
+/** Due day of the following step; never the same day unless the wait is zero. */
 export function dueOn(
 	{ zone, businessDaysOnly }: Pick<SendingHours, "zone" | "businessDaysOnly">,
 	holidays: Holidays,

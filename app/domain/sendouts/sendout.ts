@@ -4,7 +4,7 @@ import type { StepChannel } from "./prospecting.ts";
 
 export type QueueStatus = "draft" | "planning" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "error";
 
-/** Why somebody gets nothing. Of several reasons the first is said. `opted_out`: the consent to be written to was withdrawn. */
+/** The first applicable reason is shown; `opted_out`: consent was withdrawn. */
 export const excludeReasons = [
 	"archived",
 	"do_not_use",
@@ -101,11 +101,11 @@ type Channels = readonly Pick<QueueStep, "channel">[];
 /** Whether any of these steps goes to a phone. */
 export const goesByPhone = (steps: Channels): boolean => steps.some(({ channel }) => isPhoneChannel(channel));
 
-/** Whether nothing of these steps reaches who has no address: calls and LinkedIn need none, nor does a phone. */
+/** True if recipients without an e-mail address get nothing; calls and LinkedIn need none. */
 export const needsAddress = (steps: Channels): boolean =>
 	!goesByPhone(steps) && steps.some(({ channel }) => channel === "email");
 
-/** What the business has to mend before a message can leave, rather than anything about its reader. */
+/** Failures the business must fix, as opposed to problems of the recipient. */
 const ownFaults: readonly string[] = [
 	"no_channel",
 	"sandbox",
@@ -124,7 +124,7 @@ export function toExcludeReason(reason: RefusalReason | StopReason): ExcludeReas
 	return excludeReasons.find((item) => item === reason) ?? "manual";
 }
 
-/** A step's words in the language its reader gets: English where the step has it, else Portuguese. */
+/** English if the reader prefers it and the step has it, otherwise Portuguese. */
 export function getStepTexts(step: QueueStep, locale: "pt" | "en") {
 	const inEnglish = locale === "en" && (step.subject_en !== "" || step.body_en !== "");
 	return inEnglish

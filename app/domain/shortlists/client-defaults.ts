@@ -18,7 +18,7 @@ interface Receiver {
 	of_job: boolean;
 }
 
-/** What stands there before anybody chose: neither pay nor contact, the job's contacts, in their language. */
+/** Defaults: no pay, no contact data, the job's contacts and their language. */
 export function firstDefaults(receivers: readonly Receiver[]): ClientDefaults {
 	const ofJob = receivers.filter(({ of_job }) => of_job);
 	const [only, other] = receivers;
@@ -32,7 +32,7 @@ export function firstDefaults(receivers: readonly Receiver[]): ClientDefaults {
 	};
 }
 
-/** The page's state in its address: what its form says there, else the defaults. Nobody shows pay they may not see themselves. */
+/** From the URL, else the defaults; users without access to pay cannot include it. */
 export function readClientSettings(
 	params: URLSearchParams,
 	defaults: ClientDefaults,
@@ -57,7 +57,7 @@ export function readClientSettings(
 	};
 }
 
-/** The stage whose people are a shortlist: the one of that name, else where they are presented to the client. */
+/** The stage of that name, otherwise the one where candidates are presented to the client. */
 export function findShortlistStage<S extends { name: string; status: number }>(
 	stages: readonly S[],
 	presented: number,

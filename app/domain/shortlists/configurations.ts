@@ -1,4 +1,4 @@
-/** What a person's card may show, in the order a client reads it. The opinion is the consultant's own. */
+/** In display order; the opinion is the consultant's. */
 export const shortlistFields = [
 	"photo",
 	"headline",
@@ -21,7 +21,7 @@ export type ShortlistKind = (typeof shortlistKinds)[number];
 export const shortlistStatuses = ["draft", "sent", "answered", "closed"] as const;
 export type ShortlistStatus = (typeof shortlistStatuses)[number];
 
-/** What of its people a shortlist shows. What is not here does not leave the server. */
+/** Fields of candidates in a shortlist; others never leave the server. */
 export interface Configurations {
 	fields: ShortlistField[];
 	/** People are numbers until the client asks for them. */

@@ -16,7 +16,7 @@ export interface Feedback {
 	description?: string | null;
 }
 
-/** Like and dislike exclude each other, the star is apart, a description is set or removed. Said again it changes nothing. */
+/** Like and dislike exclude each other, the star is independent; idempotent. */
 export function applyFeedback(before: ViewerVerdict, feedback: Feedback): ViewerVerdict {
 	return {
 		like: feedback.like === undefined ? before.like : feedback.like,

@@ -46,7 +46,7 @@ interface Filterable {
 	status: number;
 }
 
-/** People who have every word somewhere and are at the stage; whoever is ticked stays in sight. */
+/** Requires every word and the stage; selected candidates always remain visible. */
 export function filterPeople<P extends Filterable>(
 	people: readonly P[],
 	{ words, stage, chosen }: Pick<PeopleFilter, "words" | "stage" | "chosen">,

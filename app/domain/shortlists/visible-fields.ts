@@ -1,7 +1,6 @@
 import { getIdentifyingWords, redactWords } from "../candidates/erasure.ts";
 import type { Configurations, ShortlistField, ViewerPermissions } from "./configurations.ts";
 
-/** Everything there is to show of a person in a shortlist, as the database has it. */
 export interface ShortlistPerson {
 	uid: string;
 	position: number;
@@ -29,7 +28,7 @@ export interface ShortlistPerson {
 	has_cv: boolean;
 }
 
-/** A person as a client sees them: what is not configured is not a property at all. */
+/** Fields that are not configured are absent rather than empty. */
 export interface VisiblePerson {
 	uid: string;
 	number: number;
@@ -51,7 +50,7 @@ export interface VisiblePerson {
 	cv?: true;
 }
 
-/** What a shortlist's viewer gets of one person. Built from nothing, field by field: what nobody configured cannot slip through. */
+/** Builds an allow-list copy, field by field, so that unconfigured data cannot leak. */
 export function maskPerson(
 	person: ShortlistPerson,
 	configurations: Pick<Configurations, "fields" | "anonymise" | "show_salary" | "show_contact" | "allow_download">,

@@ -1,4 +1,4 @@
-/** The page that says who signed, how and when, as it is drawn behind a document. */
+/** Content of the signature evidence page appended to a document. */
 export interface EvidenceDocument {
 	/** Tells it from other documents. */
 	proves: true;

@@ -150,6 +150,6 @@ export interface SignatureProvider {
 	/** Whether the account answers; throws why not. */
 	check(account: SigningAccount): Promise<void>;
 	isSigned(account: SigningAccount, webhook: SigningWebhook): boolean;
-	/** Which document something happened to, in its words or ours: what, its status says. Null for none of its words. */
+	/** The document a webhook refers to, by provider's or our reference; null for other messages. */
 	readWebhook(body: string): { providerRef: string | null; reference: string | null } | null;
 }

@@ -9,5 +9,5 @@ export function getRetryMs(attempts: number, retryAfterSeconds: number | null): 
 	return retryAfterSeconds === null ? own : Math.min(120 * minute, Math.max(own, retryAfterSeconds * 1000));
 }
 
-/** Until a state is read again that no webhook told: a quarter of its age, from ten minutes to six hours. */
+/** Polling interval without webhooks: a quarter of the age, ten minutes to six hours. */
 export const getPollMs = (ageMs: number): number => Math.min(6 * 60 * minute, Math.max(10 * minute, ageMs / 4));

@@ -19,14 +19,13 @@ export type SignerState = (typeof signerStates)[number];
 export const signerRoles = ["signer", "candidate", "client", "company", "witness", "guardian"] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
-/** Why a seal has no time stamp: the authority was not there, refused, or answered something else. */
 export type TimestampFailure = "down" | "refused" | "invalid";
 
 /** How the code of a signature reaches its signer. */
 export const codeChannels = ["email", "sms", "none"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
-/** Minutes a code is good for, wrong tries until it is spent, codes per signer, seconds between two. */
+/** Validity in minutes, wrong attempts per code, codes per signer, seconds between codes. */
 export const codeLimits = { minutes: 15, attempts: 5, codes: 8, gapSeconds: 60 } as const;
 
 /** Reminders by hand per signer, and hours between two. */
@@ -38,7 +37,7 @@ export const evidenceYears = 10;
 /** Version of the consent a signer reads; its words are `signatures:consent.<version>`. */
 export const consentVersion = "v1";
 
-/** What is still to come is asked in this order; equal positions sign at the same time. */
+/** Positions sign in ascending order; equal ones in parallel. */
 export function getActivePosition(signers: readonly { position: number; state: SignerState }[]): number | null {
 	const open = signers.filter(({ state }) => isOpenSigner(state)).map(({ position }) => position);
 	return open.length === 0 ? null : Math.min(...open);

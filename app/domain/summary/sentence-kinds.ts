@@ -1,7 +1,7 @@
 import { readHeading } from "../cv/cv-headings.ts";
 import { withoutAccents } from "../cv/cv-period.ts";
 
-/** Age, birth, family, health, origin, belief, orientation, contacts and numbers of documents: no summary repeats them. */
+/** Personal data excluded from summaries: age, birth, family, health, origin, belief, orientation, contacts, document numbers. */
 const personal =
 	/^(?:nome|name|nombre)\b|nascid[oa]|nascimento|data de nasc|\bborn\b|date of birth|\bidade\b|\bage\b|\b\d{1,2} anos de idade|years old|estado civil|casad[oa]\b|solteir[oa]\b|divorciad[oa]\b|viuv[oa]\b|uniao estavel|marital|\bmarried\b|\bsingle\b|\bfilh[oa]s?\b|\bchildren\b|gravid|gestante|pregnan|\bmae\b|\bpai\b|\bmother\b|\bfather\b|nacionalidade|nationality|brasileir[oa]\b|naturalidade|\braca\b|\bcor\b|\bnegr[oa]\b|\bpret[oa]\b|\bpard[oa]\b|indigena|\brace\b|ethnic|\bsexo\b|genero\b|gender|\blgbt|orientacao sexual|\bpcd\b|deficiencia|deficiente|disabilit|\blaudo\b|\bcid\b|religia|religion|igreja|church|evangelic[oa]|catolic[oa]|sindicali|\bunion\b|\bcpf\b|\brg\b|\bpis\b|\bctps\b|passaporte|passport|@|https?:|www\.|linkedin|github|\+?\(?\d{2}\)?[\s.-]?9?\d{4}[\s.-]?\d{4}/;
 

@@ -7,7 +7,7 @@ import { searchWords } from "../search/search-words.ts";
 import { type Sentence, splitSentences } from "../text/sentences.ts";
 import { isHeadingLine, isPersonal, namesAvailability, namesExperience } from "./sentence-kinds.ts";
 
-/** What somebody wrote themselves: their CV, the letter of an apply, an answer to a form, their profile. */
+/** Text written by the candidate: CV, cover letter, form answer or profile. */
 export interface SummarySource {
 	place: "cv" | "letter" | "answer" | "about" | "experience";
 	/** The question, of an answer. */
@@ -68,10 +68,7 @@ const rules: Record<SummaryPart, Rule> = {
 const isOfToday = (text: string) => /\b(?:atual|atualmente|presente|current|present|hoje|actualidad)\b/i.test(text);
 const isProse = (text: string) => text.split(/\s+/).length >= 7 && text.split(/[,;|•]/).length <= 5;
 
-/**
- * What a person wrote about themselves, in five lines at most: of each part the sentence that tells most of it, word for word.
- * Nothing is written by us, and nothing of age, family, health, origin or belief is taken.
- */
+/** At most five verbatim sentences; nothing about age, family, health, origin or belief. */
 export function summarizePerson(sources: readonly SummarySource[], job: SummaryJob, name = ""): SummaryLine[] {
 	const own = new Set(searchWords(name));
 	const sentences = sources
@@ -94,7 +91,7 @@ export function summarizePerson(sources: readonly SummarySource[], job: SummaryJ
 	});
 }
 
-/** A list that stands in several lines, as far as they tell of the same and nothing else stands between them. */
+/** Joins list lines that are adjacent and about the same subject. */
 function joinList(text: string, sentences: readonly Candidate[], scores: readonly number[], at: number) {
 	const first = sentences[at] as Candidate;
 	let { from, to } = first;

@@ -6,7 +6,7 @@ const toWords = (name: string) =>
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word !== "");
 
-/** Whether somebody wrote the name of whom a document is for: the first name, and one more where there are several. */
+/** Requires the first name and, if there are several, one more name. */
 export function confirmsName(input: string, name: string): boolean {
 	const [first, ...others] = toWords(name);
 	const written = toWords(input);

@@ -1,10 +1,7 @@
-/** Most of a text in Windows-1252 is plain letters: where this part is not, bytes are no text. */
+/** Windows-1252 text is mostly plain letters; a larger share of other bytes means binary. */
 const mostMarked = 0.3;
 
-/**
- * A text by its mark, by where its zeros stand, or as UTF-8; what is none of these is Windows-1252. Null for bytes that are
- * no text. `isCut` says that more follows.
- */
+/** Tries BOM, zero bytes (UTF-16), UTF-8, Windows-1252; null for binary. `isCut`: truncated input. */
 export function decodeText(bytes: Uint8Array, { isCut = false } = {}): string | null {
 	const wide = findUtf16(bytes);
 	if (wide) return new TextDecoder(wide).decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));

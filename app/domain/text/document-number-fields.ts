@@ -4,7 +4,7 @@ import { findPhoneProblem, normalisePhone } from "./phone.ts";
 
 type CodeKind = DocumentKind | "phone";
 
-/** A code people copy from a paper: raw or punctuated, kept in one form, and a wrong one told by what is wrong with it. */
+/** Normalizes a document number with or without punctuation; errors name the specific problem. */
 export const code = (kind: CodeKind) =>
 	z
 		.string()
@@ -20,7 +20,7 @@ export const optionalCode = (kind: CodeKind) =>
 		.optional()
 		.transform((result) => result ?? null);
 
-/** The code as it is kept; null, and said in the context, when it is none. */
+/** Returns the normalized code, or null with an issue added to the context. */
 export function readCode(kind: CodeKind, input: string, context: z.RefinementCtx, path?: string): string | null {
 	const result = kind === "phone" ? normalisePhone(input) : normaliseDocument(kind, input);
 	if (result !== null) return result;

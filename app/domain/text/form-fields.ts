@@ -6,7 +6,7 @@ import { isDay, parseLocalTime } from "../time/local-time.ts";
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
 export const line = (max: number, min = 1) => z.string().overwrite(toSingleLine).trim().min(min).max(max);
 
-/** Text with words of its own for when it is missing; all else that is wrong with it has the words of its rule. */
+/** A text field with a custom message when it is missing; other errors are unchanged. */
 export const textOr = (missing: string) =>
 	z.string({ error: ({ input }) => (input === undefined ? missing : undefined) });
 

@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as it stands in HTML, in a quoted attribute too. `&#39;` and not `&apos;`, which old mail programs print. */
+/** Also safe in quoted attributes. Uses `&#39;`, as old mail clients print `&apos;` literally. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
@@ -12,7 +12,7 @@ export function unescapeHtml(html: string): string {
 	return html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (written) => meant.get(written) ?? written);
 }
 
-/** Html with something else for each of its tags. A pattern would look for the end of each of many `<` anew. */
+/** Linear time: a regular expression would rescan the text for each `<`. */
 export function replaceTags(html: string, by: string): string {
 	let text = "";
 	for (let at = 0; ; ) {

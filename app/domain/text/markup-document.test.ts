@@ -52,7 +52,7 @@ describe("whatever is written", () => {
 	test("opening it in the editor changes no letter and no note", () => {
 		fc.assert(
 			fc.property(text, (source) => {
-				// A tag that was typed goes when a letter is kept; what is kept is what the editor opens.
+				// Saving drops typed tags; the editor opens the saved text.
 				const saved = letterSource(source);
 				expect(letterHtml(again(saved))).toBe(letterHtml(saved));
 				const note = noteSource(noteHtml(source));

@@ -1,4 +1,3 @@
-/** A text with light marks as the editor holds it: the JSON of a document, without the editor. */
 export interface RichNode {
 	type: "doc" | "paragraph" | "bullet_list" | "ordered_list" | "list_item" | "hard_break" | "slot" | "mention" | "text";
 	attrs?: Readonly<Record<string, string>>;
@@ -11,7 +10,7 @@ export interface RichMark {
 	attrs?: Readonly<Record<string, string>>;
 }
 
-/** What a text may hold besides bold, italics, lists and links: fields in double braces, or names of colleagues. */
+/** Allowed names besides formatting: merge fields in double braces, or mentions of colleagues. */
 export interface RichNames {
 	slots?: readonly string[];
 	mentions?: readonly string[];
@@ -98,7 +97,7 @@ function getLine(nodes: readonly RichNode[]): string {
 	return wrap(nodes, ["strong", "em", "link"]).replace(/[ \t]*\n[ \t]*/g, "\n");
 }
 
-/** Neighbours under one mark together, so that a bold sentence with an italic word has one pair of stars. */
+/** Merges neighbours with a common mark, so that nested emphasis has one pair of asterisks. */
 function wrap(nodes: readonly RichNode[], order: readonly RichMark["type"][]): string {
 	const [type, ...inner] = order;
 	if (!type) return nodes.map(bare).join("");
@@ -128,7 +127,7 @@ function bare({ type, text = "", attrs }: RichNode): string {
 	return type === "mention" ? `@${attrs?.name}` : text;
 }
 
-/** The signs of a mark around its words, line by line; words that would end it early stay without. */
+/** Wraps words line by line; text that would close the mark early is left unmarked. */
 function signed(words: string, { type, attrs }: RichMark): string {
 	const sign = type === "strong" ? "**" : "_";
 	return words

@@ -1,7 +1,7 @@
 import type sanitizeHtml from "sanitize-html";
 import { escapeHtml, replaceTags, unescapeHtml } from "./html.ts";
 
-/** What notes and letters have in common: a little formatting, links to the web and to mail, nothing that runs or loads. */
+/** Formatting shared by notes and mail: web and mail links, nothing executable or loaded. */
 export const lightTags = ["p", "br", "ul", "ol", "li", "strong", "em", "a"];
 
 export const lightRules = {
@@ -10,7 +10,7 @@ export const lightRules = {
 	transformTags: { b: "strong", i: "em", h1: "p", h2: "p", h3: "p", h4: "p", div: "p" },
 } satisfies sanitizeHtml.IOptions;
 
-/** Clean HTML as lines of text: paragraphs with a line between them, `item` before each item of a list. */
+/** HTML to plain text: blank lines between paragraphs, `item` before each list item. */
 export function laidOut(html: string, item: string): string {
 	const lines = html
 		.replace(/<br\s*\/?>/g, "\n")
@@ -19,14 +19,14 @@ export function laidOut(html: string, item: string): string {
 		.replace(/<\/(p|ul|ol|blockquote)>/g, "\n\n");
 	return (
 		unescapeHtml(replaceTags(lines, ""))
-			// From the first blank of a run only, or a long run is looked at once for each of its blanks.
+			// The lookbehind avoids quadratic time on long runs of blanks.
 			.replace(/(?<![ \t])[ \t]+\n/g, "\n")
 			.replace(/\n{3,}/g, "\n\n")
 			.trim()
 	);
 }
 
-/** An address in a text as a link. The full stop after it is the sentence's. */
+/** Trailing punctuation belongs to the sentence. */
 export function autolink(link: string): string {
 	let end = link.length;
 	while (end > 0 && ".,;:!?)]".includes(link[end - 1] ?? "")) end -= 1;

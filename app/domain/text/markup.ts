@@ -4,10 +4,7 @@ import { autolink } from "./markup-html.ts";
 const bullet = /^[-•–]\s+(.+)$/;
 const number = /^\d{1,2}[.)]\s+(.+)$/;
 
-/**
- * A text with light marks as HTML: empty lines part paragraphs, lines that begin with a dash or a number are a list. What a
- * line itself holds is `inline`'s.
- */
+/** Blank lines separate paragraphs, dashes or numbers start lists; `inline` renders each line's content. */
 export function lightHtml(source: string, inline: (line: string) => string): string {
 	return source
 		.split(/\n\s*\n/)
@@ -41,7 +38,7 @@ function blockHtml(block: string, inline: (line: string) => string): string {
 const marks =
 	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|(\{\{\s*link\s*\}\})/g;
 
-/** `**bold**`, `_emphasis_`, `[words](address)` and bare addresses of one line; with `slots` links may be fields of a letter. */
+/** `**bold**`, `_emphasis_`, `[words](address)` and bare URLs; with `slots`, links may be merge fields. */
 export function lightMarks(text: string, slots: boolean): string {
 	let html = "";
 	let at = 0;

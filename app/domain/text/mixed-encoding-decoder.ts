@@ -1,13 +1,13 @@
 const mostHeld = 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** Bytes of a text that two programs wrote, one in UTF-8 and one as Windows does: each line is what it can be. */
+/** Text mixing UTF-8 and Windows-1252: each line is decoded separately. */
 export class MixedDecoder {
 	readonly #utf8 = new TextDecoder("utf-8", { fatal: true });
 	readonly #windows = new TextDecoder("windows-1252");
 	#held: Uint8Array = new Uint8Array(0);
 
-	/** The text of all whole lines so far; a line longer than a megabyte comes in pieces. */
+	/** Returns complete lines; lines over a megabyte come in pieces. */
 	decode(bytes: Uint8Array): string {
 		const all = this.#held.length === 0 ? bytes : joined(this.#held, bytes);
 		const end = all.lastIndexOf(lineFeed) + 1;

@@ -1,4 +1,4 @@
-/** The value of a JSON text; null for anything else, so that a schema refuses it. */
+/** Null for invalid JSON, so that a schema refuses it. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -1,6 +1,6 @@
-// Apart from phone.ts so that a page that only shows numbers does not carry the numbering plans of the world.
+// Separate from phone.ts, to keep the numbering plans out of pages that only display numbers.
 
-/** A phone as people read it, by its number of digits (9 to 13); other lengths stay as they are. */
+/** Formats 9 to 13 digits; other lengths stay unchanged. */
 export function formatPhone(phone: string | null | undefined): string {
 	if (!phone) return "";
 	const digits = phone.replace(/\D/g, "");
@@ -24,7 +24,7 @@ export function formatPhone(phone: string | null | undefined): string {
 	}
 }
 
-/** A WhatsApp link: country code and digits only, without the +. Null when there are too few digits. */
+/** Digits only with country code, without the +. Null for too few digits. */
 export function whatsappLink(phone: string | null | undefined, text?: string): string | null {
 	const digits = (phone ?? "").replace(/\D/g, "");
 	if (digits.length < 10 || digits.length > 15) return null;

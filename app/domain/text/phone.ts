@@ -1,7 +1,7 @@
 import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils/get-area-code-info";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-/** A phone number in any usual form as E.164 ("+5511987654321"), or null. Numbers without + are read as Brazilian. */
+/** E.164 ("+5511987654321"), or null; numbers without + default to Brazil. */
 export function normalisePhone(input: unknown, country: CountryCode = "BR"): string | null {
 	if (typeof input !== "string" || input.length > 40) return null;
 	const text = started(input);
@@ -13,7 +13,7 @@ export function normalisePhone(input: unknown, country: CountryCode = "BR"): str
 	return international?.isValid() ? international.number : null;
 }
 
-/** With + for the 00 that stands for it where people dial abroad; without a link's scheme and the carrier's place in "0xx11". */
+/** Converts 00 to +, removes the link scheme and the carrier code of "0xx11". */
 const started = (input: string) =>
 	input
 		.trim()
@@ -24,7 +24,7 @@ const signs = /^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
 
 const extension = /\d{4}[ ,;]{0,3}(?:ramal|ram\.?|r\.|extension|ext\.?|x)[ :]{0,2}\d{1,6}$/i;
 
-/** What is wrong with a phone number that is none, as the key of its message with its values. */
+/** Message key and values for an invalid number. */
 export function findPhoneProblem(input: string): { key: string; values: Record<string, string> } {
 	const format = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
 	const text = started(input);
@@ -48,9 +48,7 @@ export function isMobile(e164: string): boolean {
 	return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE";
 }
 
-/**
- * A number as it may be stored elsewhere: WhatsApp names many Brazilian mobiles without the 9 that was put before them.
- */
+/** WhatsApp identifies many Brazilian mobiles without the later ninth digit. */
 export function listPhoneVariants(e164: string): string[] {
 	const [, area, rest] = /^\+55(\d{2})(\d{8,9})$/.exec(e164) ?? [];
 	if (!area || !rest) return [e164];

@@ -25,7 +25,7 @@ select app_plain(text) as plain from unnest(${texts}::text[]) with ordinality as
 	return rows.map(({ plain }) => plain);
 }
 
-/** What names and texts are written with: Latin, Greek, Cyrillic, Hebrew, Arabic, Devanagari, kana, Han, Hangul, signs. */
+/** Latin, Greek, Cyrillic, Hebrew, Arabic, Devanagari, kana, Han, Hangul and signs. */
 const written: [number, number][] = [
 	[0x01, 0x024f],
 	[0x0300, 0x0362],

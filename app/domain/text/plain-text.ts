@@ -1,4 +1,4 @@
-/** What PostgreSQL's `unaccent` makes of characters that are no letter with an accent: each, and what stands for it. */
+/** Replacements of PostgreSQL's `unaccent` for characters that are not accented letters. */
 const others = new Map(
 	[
 		"¡! ©(c) ªa «<< \u00ad- ®(r) ±+/- µμ ºo »>> ¿? ×* ÷/",
@@ -18,10 +18,7 @@ const others = new Map(
 const accents = /[\u0300-\u0362]/g;
 const hasAccents = /\p{Script=Latin}|\p{Script=Greek}|[\u0300-\u0362]/u;
 
-/**
- * A text as it is compared: lower case, without accents. The same as the database's `app_plain` for what names and texts
- * are written with, so that what is typed here is found there.
- */
+/** Lower case without accents; must equal the database's `app_plain`, so that searches match. */
 export function plainText(text: string): string {
 	if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
 	return text.replace(/[\u0080-\u{10ffff}]|[A-Z]+/gu, (part) =>
@@ -29,7 +26,7 @@ export function plainText(text: string): string {
 	);
 }
 
-/** One by one: the end of a word changes nothing, as it would for a Greek sigma. */
+/** By character, so that final position has no effect, as on a Greek sigma. */
 function plainCharacter(character: string): string {
 	const lower = character.toLowerCase();
 	const other = others.get(character) ?? others.get(lower);

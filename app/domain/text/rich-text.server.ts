@@ -21,10 +21,7 @@ const longestKept = 20_000;
 const cleaned = (text: string) => sanitizeHtml(hasTag(text) ? text : paragraphs(text), rules).trim();
 const rememberedCleaned = lruMemo(cleaned, { most: 500 });
 
-/**
- * What a recruiter wrote, as HTML that is safe to show: a little formatting stays, everything else goes. The result is kept
- * by the text itself, so it can never be another text's: cleaning costs more than all the rest of a job's page.
- */
+/** Sanitizes recruiters' text. Cached by the text, since cleaning dominates a job page's cost. */
 export const richText = (text: string): string =>
 	text.length <= longestKept ? rememberedCleaned(text) : cleaned(text);
 
@@ -33,7 +30,7 @@ const hasTag = (text: string) => /<[a-z]/i.test(text.slice(0, text.lastIndexOf("
 
 const begun = /^\s*([-•*–]|\d+[.)])\s/;
 
-/** Tasks and demands: plain ones that are written a line each are a list, with a dash before them or not. */
+/** Plain text with one short item per line becomes a list, with or without dashes. */
 export function listText(text: string): string {
 	const lines = text.trim().split(/\r?\n/);
 	const isBare = (line: string) => line.trim() !== "" && line.length <= 200 && !begun.test(line);
@@ -41,7 +38,6 @@ export function listText(text: string): string {
 	return richText(lines.map((line) => `- ${line.trim()}`).join("\n"));
 }
 
-/** Plain text as it was laid out: an empty line parts paragraphs, lines that start with a dash are a list. */
 function paragraphs(text: string): string {
 	const blocks = escaped(text.trim()).split(/\r?\n\s*\n/);
 	return blocks.map(block).join("");

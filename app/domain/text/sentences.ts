@@ -1,4 +1,3 @@
-/** A sentence, or a line of a list, word for word, and where it stands in its text. */
 export interface Sentence {
 	text: string;
 	from: number;

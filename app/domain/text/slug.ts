@@ -2,7 +2,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 
 const longest = 80;
 
-/** A title as it stands in an address: "Pessoa Engenheira de Dados (Sênior)" → "pessoa-engenheira-de-dados-senior". Never empty. */
+/** "Pessoa Engenheira de Dados (Sênior)" → "pessoa-engenheira-de-dados-senior"; never empty. */
 export function slug(title: string, fallback = "vaga"): string {
 	const words = plainText(title.normalize("NFKC"))
 		.replace(/&/g, " e ")

@@ -1,4 +1,4 @@
-/** A text inside an XML element or attribute: its signs escaped, and without the characters XML 1.0 does not know. */
+/** Escapes for elements and attributes; removes characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
 	return text
 		.toWellFormed()

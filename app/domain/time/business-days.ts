@@ -16,7 +16,7 @@ export function stageAgeYears(now: Date): [number, number] {
 	return [year - 1, year];
 }
 
-/** The day counting starts after: today, or the day before while it is still before noon. SQL: `countedFrom`. */
+/** Before noon, today counts as the first day. SQL: `countedFrom`. */
 export function countingFrom(now: Date, zone = brasilia): string {
 	const today = dayIn(zone, now);
 	return hourIn(zone, now) < 12 ? addDays(today, -1) : today;
@@ -27,20 +27,20 @@ export function isBusinessDay(day: string, holidays: Holidays): boolean {
 	return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** Whether nobody worked yet this week, and somebody does on that day: when what is weekly is told. */
+/** True on the first business day of a week, when weekly messages are sent. */
 export function isFirstBusinessDay(day: string, holidays: Holidays): boolean {
 	if (!isBusinessDay(day, holidays)) return false;
 	const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
 	return Array.from({ length: weekday - 1 }, (_, n) => addDays(day, -1 - n)).every((before) => holidays.has(before));
 }
 
-/** The day some business days from now, counted by the noon rule; none is today or the next business day. */
+/** Counts by the noon rule; zero means today or the next business day. */
 export function businessDaysFromNow(now: Date, count: number, holidays: Holidays, zone = brasilia): string {
 	if (count <= 0) return businessDayFrom(dayIn(zone, now), holidays);
 	return addBusinessDays(countingFrom(now, zone), count, holidays);
 }
 
-/** The business day a wait ends: by the noon rule, but never the day it began. */
+/** By the noon rule, but never the day it began. */
 export function getWaitEnd(began: Date, count: number, holidays: Holidays, zone = brasilia): string {
 	const today = dayIn(zone, began);
 	const day = businessDaysFromNow(began, count, holidays, zone);
@@ -63,7 +63,7 @@ export function businessDayFrom(day: string, holidays: Holidays): string {
 	return isBusinessDay(day, holidays) ? day : addBusinessDays(day, 1, holidays);
 }
 
-/** Business days after one day up to another: how long a card has stood. Never negative. SQL: `countBusinessDays`. */
+/** Business days after `from` up to `to`; never negative. SQL: `countBusinessDays`. */
 export function businessDaysBetween(from: string, to: string, holidays: Holidays): number {
 	let count = 0;
 	for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {

@@ -1,4 +1,4 @@
-/** What does not fit together in a holiday: one of a state says which, one of a city both. Values by field → message key. */
+/** State holidays need a state, city holidays both. Message keys by field. */
 export function holidayProblems(values: { scope?: unknown; state?: unknown; city?: unknown }): Record<string, string> {
 	const { scope } = values;
 	const blank = (value: unknown) => typeof value !== "string" || value.trim() === "";

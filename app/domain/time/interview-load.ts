@@ -11,7 +11,6 @@ export interface InterviewLoad {
 /** Weeks begin on Mondays. */
 const weekIn = (day: string) => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Tells of a moment whether one more interview then would be more than somebody takes, by the days of a zone. */
 export function createLoadCheck({ perDay, perWeek, starts }: InterviewLoad, zone: string): (moment: Date) => boolean {
 	const days = starts.map((start) => dayIn(zone, start));
 	const perDayTaken = Map.groupBy(days, (day) => day);

@@ -1,6 +1,6 @@
 import { wallTime } from "./zone-time.ts";
 
-/** The time zone the product shows moments in, and in which a day of a deadline ends. */
+/** Time zone for display and for the end of deadlines. */
 export const brasilia = "America/Sao_Paulo";
 
 /** A moment as a datetime-local field holds it, in Brasília time: "2026-11-25T14:00". */
@@ -13,13 +13,13 @@ export function localDay(moment: Date): string {
 	return toLocal(moment).slice(0, 10);
 }
 
-/** The moment a datetime-local text means in Brasília time; null when it is not one, 1900 to 2200. */
+/** Parses datetime-local text in Brasília time; null if invalid or outside 1900 to 2200. */
 export function parseLocalTime(text: unknown): Date | null {
 	if (typeof text !== "string") return null;
 	const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/.exec(text);
 	if (!match?.[1] || !isDay(match[1]) || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
 	const asUtc = Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`);
-	// The offset differs between today and the years with summer time, so it is measured at the moment itself.
+	// Past years had summer time, so the offset is computed for the moment itself.
 	const guess = asUtc + 3 * 3_600_000;
 	const offset = guess - Date.parse(`${toLocal(new Date(guess))}:00Z`);
 	return new Date(asUtc + offset);

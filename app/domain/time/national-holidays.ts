@@ -2,7 +2,7 @@ import { addDays } from "./local-time.ts";
 
 export type NationalHoliday = { date: string; name: string; optional: boolean };
 
-/** Brazil's national holidays of a year (and the customary days off, `optional`), to fill the holidays table. */
+/** National holidays of Brazil; `optional` marks customary days off. */
 export function nationalHolidays(year: number): NationalHoliday[] {
 	const easter = easterSunday(year);
 	const fixed: [string, string][] = [

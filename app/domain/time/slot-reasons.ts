@@ -1,6 +1,6 @@
 import { type Attendee, freeSlots, type SlotRules } from "./slots.ts";
 
-/** A rule that leaves no time: of everybody, or of one who takes part, by their place in the list. */
+/** A rule that leaves no slot; person indexes refer to the attendee list. */
 export type SlotReason =
 	| { rule: "notice" }
 	| { rule: "holiday" }
@@ -15,7 +15,7 @@ interface Query {
 	zone: string;
 }
 
-/** Why nobody finds a common time in these days: the rules without which there would be one, those that lie closest first. */
+/** Rules whose removal would give a common slot, the most restrictive first. */
 export function explainNoSlots({ rules, people, now, zone }: Query): SlotReason[] {
 	const exists = (change: { rules?: Partial<SlotRules>; people?: readonly Attendee[] }) =>
 		freeSlots({ rules: { ...rules, ...change.rules }, people: change.people ?? people, now, zone }).length > 0;
@@ -30,7 +30,7 @@ export function explainNoSlots({ rules, people, now, zone }: Query): SlotReason[
 		if (busy.length > 0 && exists({ people: without(person, { busy: [] }) })) reasons.push({ rule: "busy", person });
 	for (const [person, { load }] of people.entries())
 		if (load && exists({ people: without(person, { load: null }) })) reasons.push({ rule: "load", person });
-	// Without anybody's hours there are always times, at night: they are the rule only where no other is.
+	// Without working hours nights are always free, so hours count only without other reasons.
 	if (reasons.length === 0)
 		for (const [person, { hours }] of people.entries())
 			if (hours && exists({ people: without(person, { hours: null }) })) reasons.push({ rule: "hours", person });

@@ -183,7 +183,7 @@ describe("slots", () => {
 		]);
 	});
 
-	/** Days on which clocks change in Lisbon (twice) and in New York, and the days beside them. */
+	/** Days around clock changes in Lisbon (twice) and New York. */
 	const changing = fc.constantFrom("2026-10-24", "2026-10-25", "2027-03-13", "2027-03-14", "2027-03-27", "2027-03-28");
 	const across = fc
 		.record({
@@ -208,7 +208,7 @@ describe("slots", () => {
 			})),
 		}));
 
-	/** The same people without breaks, holidays and hours over midnight: their free half hours are counted by hand. */
+	/** Without breaks, holidays and night hours, so that free half hours can be counted independently. */
 	const plainly = across.map((item) => ({
 		...item,
 		people: item.people.map(({ hours, busy }) => ({

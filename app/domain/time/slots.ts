@@ -45,7 +45,7 @@ const step = 30;
 /** More is no choice any more. */
 const mostSlots = 400;
 
-/** Every time all of them can meet, in order: within everybody's hours, on nobody's holiday, beside what they have. */
+/** Slots in order: within all working hours, on no holiday, clear of busy times. */
 export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 	const { times, noticeHours, firstDay, lastDay } = rules;
 	const earliest = now.getTime() + noticeHours * 60 * minute;
@@ -75,7 +75,6 @@ export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 	return result;
 }
 
-/** When somebody of them is taken, with what is kept free around it: in order, none over another. */
 function mergeBusy(people: readonly Attendee[], apart: number): { start: number; end: number }[] {
 	const spans = people
 		.flatMap(({ busy }) =>
@@ -91,7 +90,6 @@ function mergeBusy(people: readonly Attendee[], apart: number): { start: number;
 	return merged;
 }
 
-/** Every half hour of these days from a moment on, by the clock of the zone. */
 function* startsBetween(firstDay: string, lastDay: string, zone: string, from: number): Generator<number> {
 	const end = momentIn(zone, addDays(lastDay, 1), "00:00").getTime();
 	for (let at = momentIn(zone, firstDay, "00:00").getTime(); at < end; at += step * minute) if (at >= from) yield at;
@@ -127,7 +125,7 @@ const midnight = (zone: string, day: string) => momentIn(zone, day, "00:00").get
 const changesClock = (zone: string, day: string) =>
 	midnight(zone, addDays(day, 1)) - midnight(zone, day) !== 24 * 60 * minute;
 
-/** On a day whose clocks change an hour may come twice: minutes of work are read off the clock. */
+/** Clock changes may repeat an hour, so working minutes are read off the clock. */
 function readClock({ from, to, zone }: Pick<WorkingHours, "from" | "to" | "zone">, day: string): Span[] {
 	const spans: Span[] = [];
 	const last = midnight(zone, addDays(day, 1));

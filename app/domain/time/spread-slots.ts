@@ -1,6 +1,6 @@
 import { toLocal } from "./local-time.ts";
 
-/** The first time of each half day: few to read, and none like the one before. */
+/** The first slot of each half day, for a short and varied list. */
 export function spreadSlots(times: readonly Date[], count: number): Date[] {
 	const halves = Map.groupBy(times, (time) => {
 		const [day, hour = ""] = toLocal(time).split("T");

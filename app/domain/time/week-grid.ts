@@ -1,4 +1,3 @@
-/** Something that stands in a day of a week's grid, in minutes from the day's first moment. */
 interface Stands {
 	at: number;
 	minutes: number;
@@ -10,7 +9,6 @@ export interface Lane {
 	lanes: number;
 }
 
-/** Things of one day in order of their time; those that overlap stand beside each other. */
 export function assignLanes<T extends Stands>(items: readonly T[]): (T & Lane)[] {
 	const placed: (T & Lane)[] = [];
 	let group: (T & Lane)[] = [];
@@ -39,7 +37,7 @@ export function getGridHours(items: readonly Stands[]): { from: number; to: numb
 	return { from: Math.min(8, ...starts), to: Math.min(24, Math.max(19, ...ends)) };
 }
 
-/** A place that was dropped on, as a time of the day: to the quarter of an hour, within the day. */
+/** Time of day for a drop position, rounded to a quarter hour within the day. */
 export function snapToGrid(minutes: number): string {
 	const quarter = Math.min(24 * 60 - 15, Math.max(0, Math.round(minutes / 15) * 15));
 	return `${String(Math.floor(quarter / 60)).padStart(2, "0")}:${String(quarter % 60).padStart(2, "0")}`;

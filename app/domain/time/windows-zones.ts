@@ -37,7 +37,7 @@ const zones: Record<string, string> = {
 	UTC: "UTC",
 };
 
-/** The zone a calendar names, also in Windows' words; null when no such zone is known. */
+/** Accepts IANA and Windows names; null if unknown. */
 export function findZone(name: string): string | null {
 	const zone = zones[name] ?? name;
 	try {

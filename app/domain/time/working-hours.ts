@@ -27,7 +27,7 @@ const workDays = [1, 2, 3, 4, 5] as const;
 /** Who has no schedule, and what a schedule does not say. */
 const office = { from: "09:00", to: "18:00", breakMin: 60 } as const;
 
-/** Hours as a schedule says them; the days of its kind, and office hours, where it says nothing. */
+/** Falls back to the days of the schedule's kind and office hours. */
 export function getWorkingHours(schedule: Schedule | null, zone: string): WorkingHours {
 	if (!schedule) return { ...office, days: workDays, zone };
 	const { kind, days, starts_at, ends_at, break_min } = schedule;

@@ -30,7 +30,7 @@ export const dayIn = (zone: string, moment: Date): string => wallTime(zone, mome
 /** The hour of the day of a moment in a time zone. */
 export const hourIn = (zone: string, moment: Date): number => Number(wallTime(zone, moment).slice(11, 13));
 
-/** The moment a day's hour ("09:00", also "09:00:00") begins in a time zone; an hour that summer time skips is the next one. */
+/** Accepts "09:00" and "09:00:00"; an hour skipped by summer time moves to the next. */
 export function momentIn(zone: string, day: string, hour: string): Date {
 	const target = Date.parse(`${day}T${hour.slice(0, 5)}:00Z`);
 	const offset = (at: number) => Date.parse(`${wallTime(zone, new Date(at))}Z`) - at;

@@ -95,10 +95,7 @@ function getPieces(entries: readonly Entry[]): Piece[] {
 const isNight = (minute: number, { night_from: from, night_to: to }: PayRule): boolean =>
 	from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 
-/**
- * Minutes of each day by class. A minute has one class: Sundays and holidays by the day it lies on, overtime by the limits
- * of the day its span began. 12x36 counts neither (CLT art. 59-A); a minute is normal when its limit is not reached as it begins.
- */
+/** One class per minute: Sundays and holidays by its day, overtime by the span's start. Neither applies to 12x36 (CLT art. 59-A). */
 export function classifyWeek(entries: readonly Entry[], frame: Frame): Hours[] {
 	const { rules, schedule, trusted, holidays } = frame;
 	const days = Array.from({ length: 7 }, noHours);

@@ -5,7 +5,7 @@ const dayMinutes = 1440;
 /** Spans of work a day's form offers. */
 export const spansPerDay = 2;
 
-/** One span of a day. Times are minutes from the day's midnight; past midnight they go beyond 1440. */
+/** Times are minutes from the day's midnight; past midnight they exceed 1440. */
 export interface Entry {
 	/** 0 is Monday. */
 	day: number;

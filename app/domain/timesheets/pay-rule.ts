@@ -1,4 +1,4 @@
-/** How hours are classified and what they are worth. Percentages in hundredths of a percent, on top of the hour. */
+/** Classification and pay of hours; surcharges in hundredths of a percent. */
 export interface PayRule {
 	daily_limit_min: number | null;
 	weekly_limit_min: number | null;
@@ -24,7 +24,7 @@ interface Scope {
 	valid_to: string | null;
 }
 
-/** The rule of a day: client and union before client, client before union, union before everybody's. */
+/** Precedence: client and union, client, union, general. */
 export function pickPayRule<R extends Scope>(
 	rules: readonly R[],
 	{ day, companyId, union }: { day: string; companyId: number; union: string | null },

@@ -2,7 +2,7 @@ import { calculateShare } from "../fees/percentage.ts";
 import { type HourClass, type Hours, hourClasses } from "./classify.ts";
 import type { PayRule } from "./pay-rule.ts";
 
-/** What an hour is paid and charged, in cents; the burden is what pay costs besides, in hundredths of a percent. */
+/** Pay and charge per hour in cents; burden (payroll cost) in hundredths of a percent. */
 export interface Rate {
 	pay_cents: number;
 	bill_cents: number;
@@ -36,7 +36,7 @@ interface Factors {
 	leave: boolean;
 }
 
-/** Cents of a class's minutes, rounded once, half to even; the night's addition is part of what overtime multiplies. */
+/** Rounded once, half to even; overtime multiplies the night supplement too. */
 function worth(minutes: number, item: HourClass, cents: number, rule: PayRule, factors: Factors): number {
 	if (item === "leave") return factors.leave ? calculateShare(cents * minutes, 1, 60) : 0;
 	const night = item.endsWith("_night");
@@ -52,10 +52,7 @@ interface PricedDay {
 	rate: Rate;
 }
 
-/**
- * What a week is worth. Days of the same rate and rule are added up first; each class is rounded once to a cent, half to
- * even, and every total is the sum of its lines.
- */
+/** Groups days of equal rate and rule; each class is rounded once, half to even. */
 export function priceWeek(days: readonly PricedDay[]): Price {
 	const groups: (PricedDay & { hours: Hours })[] = [];
 	for (const day of days) {

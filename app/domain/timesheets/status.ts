@@ -19,7 +19,7 @@ const from: Record<TimesheetAct, readonly TimesheetStatus[]> = {
 
 export const mayAct = (act: TimesheetAct, status: TimesheetStatus): boolean => from[act].includes(status);
 
-/** Why an approval changes nothing: done before, another version by now, or not to be approved. */
+/** Already approved, changed to another version, or not in an approvable status. */
 export type ApprovalRefusal = "approved" | "changed" | "status";
 
 /** Null when this version may be approved. */

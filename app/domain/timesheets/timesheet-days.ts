@@ -36,7 +36,7 @@ interface Plan {
 const usual = { start: 480, end: 1020, pause: 60 };
 const halfDay = 36;
 
-/** A week as its schedule plans it. Of 12x36 every other day, from the first one there is. */
+/** The week by its schedule; 12x36 alternates days from the first working day. */
 export function planDays({ schedule, closed, holidays }: Plan): DayInput[] {
 	const worked = schedule ? getScheduleDays(schedule) : [1, 2, 3, 4, 5];
 	const long = schedule?.kind === "12x36";

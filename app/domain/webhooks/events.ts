@@ -16,17 +16,14 @@ type Key =
 	| "star";
 
 interface Group {
-	/** The entity whose record a message carries as the API tells it; null where the API has none. */
+	/** API entity whose record is included; null if the API has none. */
 	record: string | null;
 	/** What the message says itself, where there is some: public ids and states. */
 	says: readonly Key[];
 	events: readonly string[];
 }
 
-/**
- * Everything webhooks are told of. Which change of which row is which event says `app_webhook_events` in the database; a test makes
- * every one happen.
- */
+/** Webhook events. `app_webhook_events` in the database maps row changes to them; a test triggers each. */
 export const webhookGroups = {
 	apply: {
 		record: "applies",
@@ -122,7 +119,7 @@ const kinds: Record<Key, z.ZodType> = {
 	star: z.boolean(),
 };
 
-/** What `data` of an event's message holds; `record` is there where a person's rights were chosen to read it by. */
+/** `record` is present if the webhook reads with a chosen user's rights. */
 export function webhookDataSchema(event: WebhookEvent) {
 	const { says = [], record = null } = getGroup(event) ?? {};
 	return z.strictObject({

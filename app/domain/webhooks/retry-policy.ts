@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long to wait after so many attempts at one message; after the last it is given up, three days after the first. */
+/** Waits between attempts; the last attempt is three days after the first. */
 const waits = [
 	5_000,
 	30_000,
@@ -16,7 +16,7 @@ const waits = [
 	24 * hour,
 ];
 
-/** When a message is tried next; null when it is given up. `attempts` counts the one that just failed. */
+/** Null after the last attempt; `attempts` includes the one that just failed. */
 export function nextTry(attempts: number, now: Date): Date | null {
 	const wait = waits[attempts - 1];
 	return wait === undefined ? null : new Date(now.getTime() + wait);
@@ -26,7 +26,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 export const getRetryPause = (failures: number): number =>
 	Math.min(5_000 * 2 ** Math.min(failures - 1, 10), 15 * minute);
 
-/** Without one success for so long, administrators are warned; then nothing is sent any more until somebody looks. */
+/** Without any success: administrators are warned, then delivery stops until one of them resumes it. */
 export const warnAfterHours = 24;
 export const stopAfterDays = 5;
 
@@ -42,5 +42,5 @@ export const rotationHours = 24;
 /** Messages are kept, to look at and to send again, for so long. */
 export const retentionDays = 30;
 
-/** Until then messages are also signed with the secret's text as the key, as before Standard Webhooks. */
+/** Until then messages also carry pre-Standard-Webhooks signatures, keyed with the secret's text. */
 export const legacySignaturesUntil = new Date("2027-07-01T00:00:00Z");

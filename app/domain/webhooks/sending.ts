@@ -23,7 +23,7 @@ export interface WebhookAnswer {
 	durationMs: number;
 }
 
-/** What administrators are told of a receiver: nothing arrives, nothing is sent any more, it is gone for good. */
+/** `failing`: no delivery succeeds; `stopped`: delivery is suspended; `gone`: the receiver was removed permanently. */
 export const webhookWarnings = ["failing", "stopped", "gone"] as const;
 export type WebhookWarning = (typeof webhookWarnings)[number];
 

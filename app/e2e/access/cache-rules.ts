@@ -15,7 +15,7 @@ const byVersion = "routes/public/colors.ts";
 /** Feeds and maps, whose header is written by what they share. */
 const byHelper = /^routes\/public\/(?:sitemap|feeds\/)/;
 
-/** Whether a guest's answer of this route may be kept by a cache: pages say so by `guestPage`, files by their own header. */
+/** True if caches may store guest responses: pages by `guestPage`, files by their header. */
 export function isForCaches({ file }: Leaf): boolean {
 	if (byHelper.test(file)) return true;
 	const source = readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");

@@ -27,7 +27,7 @@ import {
 	ticket,
 } from "./rules.ts";
 
-/** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
+/** By route file; policies of shared entity screens are in policy-of.ts. */
 export const policies: Record<string, Rule> = {
 	...apiPolicies,
 	...billingPolicies,

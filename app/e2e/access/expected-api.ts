@@ -5,7 +5,7 @@ const token = everyone(401, 401);
 
 /** The calls of the v1 API. */
 export const apiPolicies: Record<string, Rule> = {
-	// Where a token is asked for; an empty body is refused as the sign-in page's is.
+	// Token endpoints; an empty body is refused as on the sign-in page.
 	"routes/api/v1/candidates/sessions.ts": everyone(401, 422),
 	"routes/api/v1/recruiters/sessions.ts": everyone(401, 422),
 	"routes/api/v1/client_contacts/sessions.ts": everyone(401, 422),

@@ -37,7 +37,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nobody is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),
 	"routes/recruiters/jobs/cvs/cvs.tsx": recruiters("create applies", 200, 422, record),
-	// Without an intent the weights are meant, whose form is of who may change the job.
+	// Without an intent the weights are saved, which requires the right to update the job.
 	"routes/recruiters/jobs/matches.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read candidates", 200, 422, record)(kind),
 	// The demo's first job is for everybody: the page is of affirmative ones.
@@ -49,7 +49,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// An empty form names no board.
 	"routes/recruiters/jobs/boards.tsx": recruiters("update jobs", 200, 404, record),
 	"routes/recruiters/jobs/timeline.tsx": recruiters("read jobs", 200, noWrite, record),
-	// Who reads a job reads its files; adding one takes the right to change the job.
+	// Reading files needs read access to the job, adding them update access.
 	"routes/recruiters/jobs/files.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read jobs", 200, 422, record)(kind),
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
@@ -101,7 +101,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nothing says which draft.
 	"routes/recruiters/language_model/draft.ts": recruiters(null, 405, 404),
 	"routes/recruiters/applies/summary.tsx": recruiters("read applies", 200, 422, record),
-	// Nobody of those who walk is on a shortlist and judged: they come back to the page.
+	// None of the walking users judged a shortlisted candidate, so they return to the page.
 	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, ">/recruiters/applies/*", record),
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
 	// Nothing says for how long; who may not change jobs reads it.
@@ -373,8 +373,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/emails/new.tsx": recruiters("send candidates", 200, 422),
 	// An empty form writes to nobody.
 	"routes/recruiters/emails/preview.ts": recruiters("send candidates", 405, 404),
-	// Whoever may read a record it is about may read it; for others it does not exist.
-	// An empty form names none of its files.
+	// Readable with access to a related record, otherwise 404. An empty form names no file.
 	"routes/recruiters/emails/show.tsx": (kind) =>
 		kind === "powerless" ? { read: 404, write: 404 } : recruiters(null, 200, 404, record)(kind),
 	"routes/recruiters/emails/read.ts": (kind) =>

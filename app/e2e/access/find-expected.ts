@@ -4,7 +4,7 @@ import { policies } from "./expected-access.ts";
 import type { Leaf } from "./route-list.ts";
 import { admins, noWrite, postRule, type Rule, record, recruiters } from "./rules.ts";
 
-/** The screens every described entity shares are mounted many times: what they need is in the description. */
+/** Entity screens are mounted many times; their policy derives from the entity description. */
 const described: Record<string, (entity: Entity) => Rule> = {
 	"routes/entity/list.tsx": ({ resource }) => recruiters(`read ${resource}`, 200),
 	"routes/entity/new.tsx": ({ resource }) => recruiters(`create ${resource}`, 200, 422),
@@ -16,7 +16,7 @@ const described: Record<string, (entity: Entity) => Rule> = {
 	"routes/entity/order.ts": ({ resource }) => postRule(`update ${resource}`, 422),
 };
 
-/** Mounted under the administrator area, the same screens are the administrators' alone; one-row entities are only theirs. */
+/** Under the administrator area, shared screens and one-row entities are for administrators only. */
 const administered: Record<string, Rule> = {
 	"routes/entity/list.tsx": admins(200),
 	"routes/entity/singleton.tsx": admins(200),
@@ -35,7 +35,7 @@ const moved =
 			? { read: 405, write: 404 }
 			: admins(405, list.kanban ? `>${path as "/administrator"}?view=kanban` : 404)(kind);
 
-/** The first form of an entity that has one row: the demo's first business has its row, the second none yet. */
+/** One-row entities: the demo's first business has its row, the second none yet. */
 const first = (path: string): Rule => {
 	const list = `>/${path.slice(1).replace(/\/new$/, "")}` as const;
 	return (kind) => (kind === "otherAdmin" ? { read: 200, write: 422 } : admins(list, list)(kind));
@@ -51,7 +51,7 @@ const shared = (entity: Entity, file: string): Rule | undefined =>
 				: undefined
 		: undefined;
 
-/** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */
+/** By route id for screens mounted several times, else by file or entity description. */
 export function findExpectedAccess({ id, file, path }: Leaf): Rule | undefined {
 	const created = described[file];
 	if (!created) return policies[id] ?? policies[file] ?? administered[file];

@@ -1,7 +1,4 @@
-/**
- * Who may open and send what, as data: one policy per route, by the route's file. The guard matrix (app/e2e) walks
- * every route as every kind of person and holds the built product to it; a route that is not here fails.
- */
+/** Access policy per route file; the guard matrix tests each, and unlisted routes fail. */
 export const kinds = [
 	"guest",
 	"candidate",
@@ -47,7 +44,6 @@ export const homes = {
 } as const;
 const logins = { candidates: ">/login", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;
 
-/** The demo's researcher: what `limited` may do in the recruiter area, and what is theirs to see first. */
 const mayOfLimited = [
 	"read jobs",
 	...["read", "create", "update"].flatMap((action) => [`${action} candidates`, `${action} applies`, `${action} tasks`]),
@@ -90,7 +86,7 @@ export function clients(read: Outcome, write: Outcome = noWrite): Rule {
 	return areaRule("client_contacts", () => ({ read, write }));
 }
 
-/** Recruiters with a permission. A read without it leads to what they may see; a write is refused. */
+/** Without the permission, reads redirect to an allowed page and writes are refused. */
 export function recruiters(
 	needed: string | null,
 	read: Outcome,
@@ -146,7 +142,7 @@ export const portal: Rule = (kind) => {
 
 export const ticket: Rule = (kind) => ({ read: 405, write: kind === "guest" ? 401 : 200 });
 
-/** Only written to: reading it is no way to do anything. With `record`, another business's does not exist. */
+/** Write-only route: reading answers 405. With `record`, other businesses' records do not exist. */
 export function postRule(needed: string, write: Outcome, { record = false } = {}): Rule {
 	return areaRule("recruiters", (kind) => ({
 		read: 405,

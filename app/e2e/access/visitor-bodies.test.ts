@@ -5,7 +5,7 @@ import { findExpectedAccess } from "./find-expected.ts";
 import { listLeafRoutes } from "./route-list.ts";
 
 const noWay = [405, 401];
-/** Routes whose action a visitor reaches: a policy that leads them to a door, or refuses, reads nothing. */
+/** Routes whose action guests reach; a redirect or refusal never reads the body. */
 const open = listLeafRoutes(routes)
 	.filter((leaf) => {
 		const write = findExpectedAccess(leaf)?.("guest").write;

@@ -2,7 +2,7 @@ import type { AdLanguageKind } from "#app/domain/jobs/ad-language.ts";
 
 type Hit = readonly [kind: AdLanguageKind, words: string];
 
-/** What of the ads of the corpus the law forbids, or leaves people out; ads without a line have nothing. */
+/** Unlawful or excluding phrases in the corpus; ads without an entry have none. */
 export const corpusLanguage: Readonly<Record<string, readonly Hit[]>> = {
 	"java-sp": [["experience", "pelo menos 5 anos"]],
 	"contador-bh": [

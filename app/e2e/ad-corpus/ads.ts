@@ -3,7 +3,6 @@ import type { CriterionKind } from "#app/domain/criteria/propose-criteria.ts";
 /** `years` as the ad writes it, `level` a value of `languageLevels`. */
 type Truth = readonly [kind: CriterionKind, name: string, must: boolean, more?: { years?: number; level?: number }];
 
-/** An ad of an invented firm and what it asks for, as a recruiter would enter it. */
 export interface CorpusAd {
 	id: string;
 	title: string;

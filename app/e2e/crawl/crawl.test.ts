@@ -5,11 +5,7 @@ import { createPeople, type PersonName, visitorFor } from "../people.ts";
 import { crawl, getPathShape } from "./crawler.ts";
 import { pressButtons } from "./press-buttons.ts";
 
-/**
- * Follows the product's own links as every kind of person, in both languages. No page fails, no link leads nowhere, no
- * text is missing, is an id or stands in the other language, all HTML is valid, and no page complains in the
- * browser's console. `npm run crawl` reads over 4,000 pages; the gate reads fewer of each kind.
- */
+/** Follows links as every user; `npm run crawl` reads over 4,000 pages, the gate fewer. */
 
 const isLong = process.env.CRAWL === "long";
 const max = isLong ? 600 : 40;
@@ -52,7 +48,7 @@ for (const locale of ["pt", "en"] as const) {
 			const visitor = await visitorFor(user, host);
 			await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
 			const isOfRecords = (text: string) => ofRecords.has(text);
-			// One page of each kind that signed-in people see is read in the guards' walk; the same markup stands in both languages.
+			// Signed-in pages are validated in the guard test; markup is equal in both languages.
 			const checksHtml = isLong || (user === "guest" && locale === "pt");
 			const { pages, faults } = await crawl({
 				visitor,
@@ -74,20 +70,20 @@ for (const locale of ["pt", "en"] as const) {
 				const complaints: string[] = [];
 				page.on("pageerror", (error) => complaints.push(error.message));
 				page.on("console", (message) => {
-					// Nobody opens a page a second all day: a crawl meets the limit on tickets for the live channel.
+					// A crawl exceeds the limit on live channel tickets, unlike real users.
 					if (message.location().url.endsWith("/cable_tickets")) return;
 					if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
 				});
 				const answer = await page.goto(path);
 				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
-				// The browser itself reports a page whose status is an error, like that of a closed job.
+				// Browsers log error statuses such as that of a closed job; expected here.
 				const ownStatus = `status of ${answer?.status()}`;
 				const left = complaints.filter((text) => !(answer && answer.status() >= 400 && text.includes(ownStatus)));
 				faults.push(...left.map((text) => `${user} ${locale} ${visitor.host}${path}: console: ${text}`));
 				await page.close();
 			}
 			await context.close();
-			// Last, and in the long walk only: what it presses is done, and changes the pages of others.
+			// Last, and only in the long run: pressing buttons changes data on other pages.
 			if (isLong && locale === "pt") {
 				const { pressed, faults: refused } = await pressButtons(visitor, pages);
 				console.log(`${user} ${host ?? "localhost"}: ${pressed} kinds of buttons pressed`);
@@ -105,7 +101,7 @@ function oneOfEach(pages: string[]): string[] {
 	return [...shapes.values()].slice(0, process.env.CRAWL_BROWSER === "0" ? 0 : isLong ? undefined : 5);
 }
 
-/** Every short text that a record of this business holds, so that "Vendas" on an English page is not taken for ours. */
+/** Short texts of records, so that "Vendas" on an English page is no missing translation. */
 async function textsOfRecords(business: number): Promise<string[]> {
 	const pool = await openBusinessPool(business);
 	const { rows: columns } = await pool.query<{ table_name: string; column_name: string; data_type: string }>(

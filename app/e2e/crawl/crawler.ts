@@ -98,7 +98,7 @@ const isHome = (path: string) => homes.includes(plainPath(path)) || plainPath(pa
 const isDoor = (path: string) => isHome(path) || doors.includes(plainPath(path));
 const saysWhy = ({ headers }: Answer) => headers["set-cookie"]?.some((item) => /^toast=[^;]/.test(item)) ?? false;
 
-/** What the next page says because this one may not be opened; null for every other redirect. */
+/** The toast explaining why the page was refused; null for other redirects. */
 export function getToastRefusal({ headers }: Answer): string | null {
 	const cookie = headers["set-cookie"]?.find((item) => item.startsWith("toast="));
 	const value = cookie && decodeURIComponent(cookie.slice("toast=".length).split(";")[0] ?? "");
@@ -113,7 +113,7 @@ function local(href: string, from: string, visitor: Visitor): string | undefined
 	return url?.origin === visitor.origin ? `${url.pathname}${url.search}` : undefined;
 }
 
-/** What is left of an address without its records and values: pages of one shape are drawn by one screen. */
+/** Path without ids and values: equal shapes use the same screen. */
 export function getPathShape(path: string): string {
 	const url = new URL(path, "http://localhost");
 	const parts = url.pathname

@@ -4,7 +4,7 @@ import { entities } from "../../entities/index.ts";
 import { resources } from "../../i18n/i18n.ts";
 import type { Locale } from "../../i18n/languages.ts";
 
-/** What a page of the product says, read without a browser: its links and every text a person may see or hear. */
+/** Links, and visible or accessible texts of a page, parsed without a browser. */
 export interface PageTexts {
 	lang: string;
 	links: string[];
@@ -32,7 +32,7 @@ export function readPage(html: string): PageTexts {
 			if (attribs.id) page.ids.add(attribs.id);
 			if (name === "a" && attribs.href) page.links.push(attribs.href);
 			if (silent.has(name)) continue;
-			// What is marked as another language (the language switcher, a record's own text) is meant to be one.
+			// Elements marked as another language (language switcher, record texts) are exempt.
 			const foreign =
 				isForeign ||
 				attribs.translate === "no" ||
@@ -48,7 +48,7 @@ export function readPage(html: string): PageTexts {
 }
 
 const values = { pt: new Set<string>(), en: new Set<string>() };
-/** What a missing text shows instead of itself: its key, with or without the path to it. */
+/** A missing text displays its key, with or without namespace. */
 const keys = new Set<string>();
 for (const locale of ["pt", "en"] as const) {
 	collect(resources[locale], locale, "");
@@ -74,7 +74,7 @@ for (const key of [...keys]) {
 /** Words of Intl, which are also keys of ours. */
 const relativeDays = new Set(["yesterday", "today", "tomorrow", "now"]);
 
-/** Keys shown in place of their texts: `selected`, `kanban.move`, `ui:kanban.move`. Two letters are a language or a state. */
+/** Untranslated keys: `selected`, `kanban.move`, `ui:kanban.move`. Two letters are a language or a state. */
 export function rawKeys({ texts }: PageTexts, locale: Locale, ofRecords: (text: string) => boolean): string[] {
 	return texts.filter((text) => {
 		if (relativeDays.has(text) || ofRecords(text)) return false;
@@ -89,12 +89,12 @@ export function rawKeys({ texts }: PageTexts, locale: Locale, ofRecords: (text: 
 	});
 }
 
-/** Texts that show a record's uid where people expect its name. An address in sight may hold one. */
+/** Uids shown in place of names; visible addresses may contain one. */
 export function rawIds({ texts }: PageTexts): string[] {
 	return texts.filter((text) => /(?<![/=\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{20}(?![\w-])/.test(text));
 }
 
-/** Texts of the product that stand in the other language only. What records hold is nobody's translation. */
+/** Product texts that exist only in the other language; record texts are not translated. */
 export function otherLanguage({ texts }: PageTexts, locale: Locale, ofRecords: (text: string) => boolean): string[] {
 	const other = locale === "pt" ? "en" : "pt";
 	return texts.filter(

@@ -5,7 +5,6 @@ import { getPathShape, getToastRefusal } from "./crawler.ts";
 
 type Element = ReturnType<typeof getElementsByTagName>[number];
 
-/** A button of a page as a browser without JavaScript sends it: where to, and what stands in its form. */
 interface Press {
 	label: string;
 	to: string;
@@ -16,7 +15,7 @@ interface Press {
 /** What ends the visit or changes how the rest of the walk is read. */
 const left = /^\/(logout|locale|theme|cable_tickets)\b|\/(password|two_factor|sign_out)\b/;
 
-/** Presses every kind of button on these pages as they stand and says which act was refused to the person it was offered to. */
+/** Presses each kind of button once and reports actions refused to users who saw them. */
 export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{ pressed: number; faults: string[] }> {
 	const seen = new Set<string>();
 	const faults: string[] = [];
@@ -37,7 +36,7 @@ export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{
 	return { pressed: seen.size, faults };
 }
 
-/** A label without the record it names: "Add to job: Analyst" is pressed for one job. */
+/** Strips the record's name: "Add to job: Analyst" is pressed for one job. */
 const getLabelKind = (label: string) => label.split(":")[0] ?? label;
 
 const findButton = (page: Answer, path: string, { label, to }: Press) =>

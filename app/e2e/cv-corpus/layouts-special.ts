@@ -441,7 +441,6 @@ const bare: Layout = (cv, random) => {
 	};
 };
 
-/** Word's own parts: contacts in a text box, jobs with soft breaks, studies in a table. */
 const wordParts: Layout = (cv, random) => {
 	const heading = (text: string) => line(text, { bold: true, size: 13, above: 12 });
 	const soft = (texts: (string | Text)[]): Block => ({

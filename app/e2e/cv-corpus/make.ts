@@ -16,9 +16,8 @@ import type { Sheet } from "./sheet.ts";
 import type { CvTruth } from "./truth.ts";
 
 /**
- * Makes the files of the corpus and their truths: `node app/e2e/cv-corpus/make.ts [id…]`. Needs LibreOffice Writer,
- * Chromium and the fonts Liberation and DejaVu of the machine; files that exist stay unless they are named.
- * `--seed 2 --out <folder>` draws other people and forms, for a corpus nobody has fitted to.
+ * `node app/e2e/cv-corpus/make.ts [id…] [--seed 2 --out <folder>]`: skips existing files unless named. Needs LibreOffice Writer,
+ * Chromium, Liberation and DejaVu fonts.
  */
 const { values, positionals: named } = parseArgs({
 	options: { seed: { type: "string", default: "" }, out: { type: "string" } },
@@ -193,7 +192,7 @@ async function print(sheet: Sheet): Promise<Uint8Array> {
 	return datedAlike(bytes);
 }
 
-/** Dates of a PDF's making, made the same at every run and as long as before. */
+/** Fixes creation dates for reproducible files; same length, so that offsets stay valid. */
 function datedAlike(bytes: Uint8Array): Buffer {
 	const text = Buffer.from(bytes).toString("latin1");
 	return Buffer.from(text.replace(/D:\d{14}/g, "D:20261101120000"), "latin1");

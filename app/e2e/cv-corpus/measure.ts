@@ -7,9 +7,8 @@ import { scoreCv } from "./score.ts";
 import { checkTexts } from "./text-layer.ts";
 
 /**
- * How well the product reads the corpus, in this process, in seconds: `node app/e2e/cv-corpus/measure.ts`, with
- * `--layout canva`, `--cases` for what each file loses, `--show <id>` for lines and facts of one, `--docs` for the table, `--text`
- * for values that do not stand whole in a line.
+ * `node app/e2e/cv-corpus/measure.ts [--layout canva] [--cases] [--show <id>] [--docs] [--text]`: scores the CV parser; `--cases` lists
+ * losses per file.
  */
 const { values } = parseArgs({
 	options: {

@@ -102,7 +102,7 @@ function table(widths: number[], rows: Block[][][], borders: boolean): string {
 	return `<w:tbl><w:tblPr><w:tblW w:w="${textWidth}" w:type="dxa"/>${edges}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map((row) => `<w:tr>${row.map(cell).join("")}</w:tr>`).join("")}</w:tbl><w:p/>`;
 }
 
-/** A text box as Word writes it: the shape, and the same again for old programs. */
+/** Word writes the shape twice: once more as fallback for old programs. */
 function box(blocks: readonly Block[]): string {
 	const content = `<w:txbxContent>${draw(blocks)}</w:txbxContent>`;
 	const shape = `<wp:inline><wp:extent cx="5400000" cy="1500000"/><wp:docPr id="1" name="Text Box 1"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="5400000" cy="1500000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx>${content}</wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline>`;

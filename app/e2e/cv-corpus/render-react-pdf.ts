@@ -12,7 +12,6 @@ const styles = StyleSheet.create({
 });
 let registered = false;
 
-/** A PDF in the fonts every reader has, or in an embedded one where letters need it. */
 export async function renderReactPdf(sheet: Sheet, embedded: boolean): Promise<Buffer> {
 	if (embedded && !registered) {
 		Font.register({
@@ -54,12 +53,12 @@ export async function renderReactPdf(sheet: Sheet, embedded: boolean): Promise<B
 	return renderToBuffer(h(Document, { creationDate: date, modificationDate: date }, page));
 }
 
-/** Points between the margins of a page, and a letter's width as part of its height. */
+/** Usable page width in points, and average letter width relative to font size. */
 const pageWidth = 595 - 84;
 const letterWidth = 0.58;
 
 function createDrawer(sheet: Sheet, embedded: boolean, width = pageWidth) {
-	/** Long addresses are set smaller where a column is narrow: what does not fit would be cut. */
+	/** Shrinks long addresses in narrow columns, which would otherwise be cut. */
 	const fitSize = (parts: Text[], size: number) => {
 		const longest = Math.max(...parts.flatMap(({ text }) => text.split(/\s/).map((word) => word.length)));
 		return Math.min(size, width / (longest * letterWidth));

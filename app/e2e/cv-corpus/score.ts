@@ -22,13 +22,13 @@ export interface Count {
 	/** Of what the reader says. */
 	given: number;
 	right: number;
-	/** Given, and not in the truth; what is left out of a pair is no wrong value. */
+	/** Found but not in the truth; a missing half of a pair is not wrong. */
 	wrong: number;
 }
 
 export interface Score {
 	counts: Record<Field, Count>;
-	/** Skills of the catalogue named outside the heading, in the text about work: neither right nor wrong. */
+	/** Catalogue skills found in work texts, outside the heading: neither right nor wrong. */
 	mentioned: number;
 	/** What was wrong and what was missed, in words. */
 	faults: string[];

@@ -63,7 +63,7 @@ export const jobHeads: Record<string, (job: Job, cv: Curriculum) => Block[]> = {
 	datesLead: ({ position, company, dates }) => [line(`${dates}: ${position} – ${company}`, { above: 6 })],
 };
 
-/** Jobs under their title; jobs of one company in a row share its name where `grouped`. */
+/** With `grouped`, consecutive jobs at one company share its name. */
 export function experience(cv: Curriculum, random: Random, heads: string[], sign = "•", prose = false): Block[] {
 	const head = jobHeads[random.pick(heads)];
 	if (!head) throw new Error("No such head");

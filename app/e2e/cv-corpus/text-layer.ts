@@ -1,7 +1,7 @@
 import { plain } from "./plain.ts";
 import { type CorpusFile, readLines } from "./read.ts";
 
-/** What of a truth stands whole in one line or cell of the text, and what does not: faults of the first layer alone. */
+/** Truth values not contained in one line or cell: faults of text extraction alone. */
 export async function checkTexts(file: CorpusFile): Promise<{ expected: number; broken: string[] }> {
 	const { lines } = await readLines(file);
 	const texts = lines.flatMap(({ text, cells }) => [text, ...(cells ?? [])]).map(plain);

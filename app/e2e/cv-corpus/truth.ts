@@ -27,7 +27,7 @@ export interface CvTruth {
 	skills: string[];
 	/** Skills of the catalogue that the text about work names, though not under the heading. */
 	mentioned: string[];
-	/** Name as the catalogue writes it in Portuguese; level 1 to 5, null where the file says none. */
+	/** Portuguese catalogue name; level 1 to 5, null if the file states none. */
 	languages: { name: string; level: number | null }[];
 }
 

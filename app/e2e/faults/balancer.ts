@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 
-/**
- * What stands before two web processes: takes turns, leaves out who is not ready, and asks the other one when a process
- * does not take a request, as nginx does with `proxy_next_upstream error timeout http_503`.
- */
+/** Round robin over two processes, skipping unready ones; retries like nginx's `proxy_next_upstream error timeout http_503`. */
 export class Balancer {
 	readonly #server: Server;
 	readonly #ports: number[];

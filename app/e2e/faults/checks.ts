@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { World } from "./test-environment.ts";
 
-/** How many times longer everything may take: 1 unless this machine has much else to do. */
+/** Factor on every time limit; 1 unless the machine is under other load. */
 export const timeFactor = Number(process.env.FAULTS_PATIENCE ?? 1);
 
 /** A limit of the row itself. */
@@ -46,10 +46,7 @@ export interface Finding {
 	mails: number;
 }
 
-/**
- * The invariant of trust.md 2.6: waits until nothing is left to do, then compares what the database says was done with
- * what was really done. Throws at the first untruth.
- */
+/** Waits until no work is left, then compares recorded with real effects (trust.md 2.6). */
 export async function quiet(
 	world: World,
 	{ within = 90_000, repeats = 0, undelivered = 0, hurry = 0 }: Quiet = {},
@@ -109,7 +106,7 @@ async function mails(world: World, repeats: number, undelivered: number) {
 	const sent = rows.filter(({ state }) => state === "sent");
 	const lost = sent.filter(({ message_id }) => !arrived.has(message_id));
 	assert.deepEqual(lost, [], "mails the database calls sent and nobody received");
-	// Also those from before this row: the demo has plans of its own, whose hour may come in it.
+	// Includes mails from before this row: scheduled demo work may become due during it.
 	const existing = await world.ask<{ message_id: string }>(
 		"select message_id from email_messages where message_id = any($1)",
 		[[...arrived.keys()]],
@@ -136,7 +133,6 @@ export async function countMailsFromHere(world: World): Promise<void> {
 	world.smtp.deliveries.length = 0;
 }
 
-/** Each effect of the suite's own jobs is there once, and each that the ledger names is there. */
 async function marks(world: World) {
 	const { doubled, claimed, done } = await world.one<{ doubled: number; claimed: number; done: number }>(
 		`select (select count(*) from (select key from fault_effects group by key having count(*) > 1) x)::int as doubled,
@@ -148,7 +144,7 @@ async function marks(world: World) {
 	return { doubled };
 }
 
-/** No half of anything: an apply has its event, a form's key its result, a file its row. */
+/** Partial writes: an apply without event, a form key without result, a file without row. */
 async function wholeRows(world: World) {
 	const halves = await halvesIn(world);
 	assert.deepEqual(halves, before.get(world), "half rows");
@@ -167,7 +163,7 @@ async function wholeRows(world: World) {
 
 const before = new WeakMap<World, object>();
 
-/** The demo tells stories of its own; what is half from here on is a fault. */
+/** The demo data has partial records by design; only new ones count as faults. */
 export async function checkConsistentFromNow(world: World): Promise<void> {
 	before.set(world, await halvesIn(world));
 }

@@ -14,7 +14,7 @@ export interface Death {
 	at: number;
 }
 
-/** A process of the product as it runs for real: under a supervisor that starts it again when it ends. */
+/** A product process under a supervisor that restarts it when it ends. */
 export class Child {
 	readonly name: string;
 	readonly deaths: Death[] = [];
@@ -53,7 +53,7 @@ export class Child {
 		process.kill(this.pid, signal);
 	}
 
-	/** Asks it to end; what it did instead, if it must be killed, is a failure of the row. */
+	/** The row fails when the process must be killed after `limit` ms. */
 	async stop(signal: NodeJS.Signals = "SIGTERM", limit = 45_000): Promise<void> {
 		const stopped = this.#supervised.stop(signal);
 		const late = sleep(limit * timeFactor, "late" as const, { ref: false });
@@ -86,7 +86,7 @@ export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
 
 let workers = 0;
 
-/** What the suite's own jobs and a quicker clock are told to a worker process: see preload.ts. */
+/** Passed to the worker process through FAULTS_WISHES (see preload.ts). */
 export interface WorkerWishes {
 	times?: { beatMs?: number; reapMs?: number; gone?: number };
 	crontab?: string;

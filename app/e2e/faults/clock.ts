@@ -3,10 +3,7 @@ import { until } from "./checks.ts";
 import { enqueueJobs } from "./queue-jobs.ts";
 import type { World } from "./test-environment.ts";
 
-/**
- * The day's work was not planned yet, and the clock that plans it strikes twice at once: each business's day is planned
- * once and done once. How many days were planned.
- */
+/** Two simultaneous ticks plan each business's day once. Returns the number of days planned. */
 export async function strikeTwice(world: World): Promise<number> {
 	const businesses = await world.ask<{ id: number }>("select all_business_ids() as id");
 	for (const { id } of businesses)

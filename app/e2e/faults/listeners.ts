@@ -62,7 +62,7 @@ export interface Board {
 
 let boards = 0;
 
-/** The demo's board and a way to speak to all who have it open. What an earlier row said there is not counted. */
+/** The demo's board with a publisher for its channel; messages of earlier rows are ignored. */
 export async function theBoard(world: World): Promise<Board> {
 	const jobId = await world.number("select id from jobs where uid = 'demo-job'");
 	boards += 1;
@@ -81,11 +81,11 @@ export async function theBoard(world: World): Promise<Board> {
 
 type Message = NonNullable<Frame["message"]>;
 
-/** What a page makes of a channel: each message once, across every lost connection (as app/realtime/stream-client.ts does). */
+/** Deduplicates messages across reconnects, as app/realtime/stream-client.ts does. */
 export class Page {
 	readonly seen: number[] = [];
 	repeats = 0;
-	/** How often the server said that the past is too long: a page would ask its loader. */
+	/** Resets sent by the server when the backlog is too long; a page would reload. */
 	resets = 0;
 	drops = 0;
 	socket: Socket | undefined;
@@ -144,7 +144,7 @@ export class Page {
 		}
 	}
 
-	/** As a page does: until the past is here, the present waits, so that what was seen last is never ahead of a gap. */
+	/** Live messages wait for the backlog, so the last seen id hides no gap. */
 	#hear({ message }: Frame) {
 		if (!message) return;
 		if (message.type === "reset") this.resets += 1;

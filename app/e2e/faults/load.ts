@@ -29,13 +29,10 @@ export function getP95(times: readonly number[]): number {
 let loads = 0;
 const maxWaiting = 40;
 
-/**
- * Twenty requests a second, whether or not the product keeps up: pages of candidates and recruiters, and every fifth a
- * form with its key. A form without an answer is sent again with the same key, as a person would press again.
- */
+/** Sends twenty requests a second regardless of responses; unanswered forms are resent with their key. */
 export class Load {
 	readonly troubles: Trouble[] = [];
-	/** What each page took of the time that was ours, in ms: a host that stands still for a second stops every page of it. */
+	/** Page times in ms without CPU steal: a stalled host would slow every page. */
 	readonly times: number[] = [];
 	sent = 0;
 	readonly #world: World;
@@ -64,7 +61,7 @@ export class Load {
 		let turns = 0;
 		this.#timer = setInterval(() => {
 			for (; turns < (Date.now() - began) / this.#every; turns++) {
-				// People wait for their page before they ask for the next: a slow machine is not buried.
+				// Limits concurrent requests, as users wait for pages: a slow machine is not overloaded.
 				if (this.#pending.size < maxWaiting) this.#fire();
 			}
 		}, 10);
@@ -150,7 +147,7 @@ export class Load {
 	}
 }
 
-/** A page, or the way to one; the door is where people land who were signed out. */
+/** Accepts a page or a redirect, except to a sign-in page. */
 const isPage = ({ status, location }: Answer) =>
 	status === 200 || (location !== null && !/\/(business|login)\b/.test(location));
 

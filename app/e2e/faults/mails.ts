@@ -48,7 +48,7 @@ interface MailRow {
 	delivery: string | null;
 }
 
-/** What the database says of a mail: the only one to this receiver, or that one. */
+/** Finds the mail by id, or the recipient's only mail. */
 export async function findMail(world: World, email: string, id?: number): Promise<MailRow> {
 	const rows = await world.ask<MailRow>(
 		"select state, attempts, doubts, last_error, delivery from email_messages where to_email = $1 and ($2::bigint is null or id = $2) order by id",

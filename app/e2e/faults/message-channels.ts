@@ -36,7 +36,7 @@ interface Correspondent {
 	phone: string;
 }
 
-/** A number of ours at a simulated provider, which is told what becomes of its messages by the real address. */
+/** A number at a simulated provider, which sends status webhooks to the real endpoint. */
 export class SimulatedChannel {
 	readonly simulator: MessagingSimulator;
 	readonly provider: MessageProvider;
@@ -92,7 +92,7 @@ export class SimulatedChannel {
 		return getProviderChannel(this.provider);
 	}
 
-	/** Somebody with a number nobody else has, who agreed and wrote first: free words may go to them. */
+	/** A candidate with consent who wrote first, so that free-form messages are allowed. */
 	async meet(): Promise<Correspondent> {
 		const { id } = only(await applicants(this.#world, 1));
 		const phone = `+55119${String(10_000_000 + id)}`;
@@ -129,7 +129,7 @@ export class SimulatedChannel {
 		return this.simulator.write(number, reply);
 	}
 
-	/** The same provider's words in the hands of somebody else: with another secret, or for another address. */
+	/** Sends a valid reply with another secret or to another address, as an attacker would. */
 	async pretend(
 		{ businessId = 1, uid = this.uid, key = secret }: { businessId?: number; uid?: string; key?: string },
 		reply: SimulatedReply,

@@ -15,7 +15,6 @@ interface Options {
 	token: string;
 }
 
-/** The example of docs/deploy with these lines changed; one that is not there any more fails. */
 function example(name: string, changes: [string | RegExp, string][]): string {
 	return changes.reduce(
 		(text, [from, to]) => {
@@ -67,7 +66,7 @@ async function end(child: ChildProcess) {
 	await ended;
 }
 
-/** Debian's Varnish with docs/deploy/varnish.vcl; pages of jobs are kept too, though their views are not counted then. */
+/** Debian's Varnish with docs/deploy/varnish.vcl; it also caches job pages, whose views go uncounted then. */
 export function startVarnish({ port, product, token }: Options): Promise<PageCache> {
 	needProgram("/usr/sbin/varnishd", "varnish");
 	const dir = mkdtempSync(join(tmpdir(), "seleta-varnish-"));

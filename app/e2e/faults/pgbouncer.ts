@@ -56,7 +56,7 @@ export class PgBouncer {
 		return major > 1 || minor >= 21;
 	}
 
-	/** Every connection through it is cut, and it is back as soon as it can be; how many ms it was away. */
+	/** Cuts every connection and restarts; returns the downtime in ms. */
 	async restart(signal: NodeJS.Signals = "SIGKILL"): Promise<number> {
 		const from = Date.now();
 		await this.#end(signal);

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { prepareDataDirectory } from "../../../db/embedded/data-directory.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../../db/embedded.ts";
 
-/** A PostgreSQL of the suite's own that can be hurt: always the same address, also after it was down. */
+/** A private PostgreSQL for the suite; the address stays the same across restarts. */
 export class Postgres {
 	readonly url: string;
 	readonly #dir: string;

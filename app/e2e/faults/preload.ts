@@ -12,10 +12,7 @@ import { tasks } from "#workers/tasks/index.ts";
 import { usualTimes } from "#workers/worker-monitor.ts";
 import type { WorkerWishes } from "./children.ts";
 
-/**
- * Loaded before `workers/run.ts` by the fault suite only (node --import): jobs that misbehave on purpose, beside the
- * product's own. Nothing of them is in the product.
- */
+/** Loaded before `workers/run.ts` with `node --import`: adds faulty jobs outside the product. */
 const wishes = JSON.parse(process.env.FAULTS_WISHES ?? "{}") as WorkerWishes;
 
 const key = z.object({
@@ -28,10 +25,7 @@ const key = z.object({
 
 type Work = z.output<typeof key>;
 
-/**
- * Works for `ms`, leaves its mark once, in one of the two ways the product's jobs do, and works on for `after`.
- * `fault_effects` itself forbids nothing.
- */
+/** Writes its effect once, in either product style; `fault_effects` has no constraint against duplicates. */
 async function effect({ businessId, key, ms, after, by }: Work, { db, signal, step }: TaskContext) {
 	await begun(key);
 	await sleep(ms, undefined, { signal });
@@ -46,7 +40,7 @@ async function effect({ businessId, key, ms, after, by }: Work, { db, signal, st
 	await sleep(after, undefined, { signal });
 }
 
-/** A run that starts says so outside every transaction: how often a job was tried, and when. */
+/** Recorded outside every transaction, so that rolled back attempts are counted too. */
 async function begun(name: string) {
 	const { ownerPool } = await import("#db/index.ts");
 	await ownerPool().query("insert into fault_runs (key, pid) values ($1, $2)", [name, process.pid]);
@@ -79,7 +73,7 @@ for (const name of ["sweep", "fetch_replies", "business_clock", "expire_credits"
 	});
 }
 
-/** The product's own pump; only that a receiver is of the public internet is not asked. */
+/** The product's pump without the check that receivers are on the public internet. */
 const nearPump = async (
 	{ businessId, integrationId }: { businessId: number; integrationId: number },
 	{ db, signal }: TaskContext,

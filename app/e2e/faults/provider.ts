@@ -13,7 +13,7 @@ interface Behaviour {
 	ms?: number;
 }
 
-/** Mailgun's and Microsoft Graph's doors on this machine, with moods; what they accept is kept beside SMTP's. */
+/** Mailgun and Microsoft Graph endpoints with failure modes; accepted mail joins the SMTP deliveries. */
 export class ProviderStub {
 	pending = 0;
 	readonly #server: Server;

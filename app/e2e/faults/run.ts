@@ -20,11 +20,7 @@ import { checkConsistentFromNow, countMailsFromHere, describeWaiting, timeFactor
 import { type Numbers, type Row, requiredRows } from "./suite.ts";
 import { World } from "./test-environment.ts";
 
-/**
- * `npm run test:faults [-- --times 10] [--rows 1,3]`: hurts the built product as trust.md 2.6 says, row by row, and
- * looks for what was lost or done twice. Lanes run side by side, for most rows mostly wait; those that measure how quick
- * pages are have the machine to themselves. Fails when a row fails, is missing, or did not run.
- */
+/** `npm run test:faults [-- --times 10] [--rows 1,3]`: runs the fault rows (trust.md 2.6). Rows that measure page times run alone. */
 const { values } = parseArgs({ options: { times: { type: "string", default: "1" }, rows: { type: "string" } } });
 const basePort = Number(process.env.FAULTS_PORT ?? 3220);
 

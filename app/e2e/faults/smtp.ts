@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server";
 
-/** What this server does to a message; by receiver, so that many faults fit into one run. */
+/** Set per recipient, so that many faults fit into one run. */
 export type Mode = "normal" | "busy" | "later" | "hang" | "refused" | "cut" | "slow";
 
 export interface Delivery {
@@ -14,10 +14,7 @@ export interface Delivery {
 
 type Rule = { mode: Mode; times: number; seen: number };
 
-/**
- * A real SMTP server on one port that keeps every message it took responsibility for. `cut` takes the whole message and
- * drops the line before its 250; `hang` never answers; the others answer 421 (busy), 451 (later), 550 (refused).
- */
+/** `cut` drops the line before its 250; busy, later and refused answer 421, 451, 550. */
 export class FakeSmtp {
 	readonly deliveries: Delivery[] = [];
 	/** RCPT commands by receiver: how often somebody tried. */
@@ -125,7 +122,7 @@ interface Connection {
 	_socket: { destroy(): void };
 }
 
-// The library names its connections only for itself, and a line cannot be cut without them.
+// The library's types hide its connections, which are needed to cut one.
 const getConnections = (server: SMTPServer) => [...(server as unknown as { connections: Set<Connection> }).connections];
 
 function answer(responseCode: number, text: string): Error {

@@ -12,7 +12,7 @@ export interface SocketClient {
 type Order = { take: SocketClient[]; withinMs: number };
 type Word = "seated" | "alone" | "heard";
 
-/** Many people's sockets in a process of their own: what they cost their own machines is not our pages' trouble. */
+/** Runs in its own process, so that client cost does not distort page times. */
 export class SocketLoad {
 	readonly #child: ChildProcess;
 	readonly #said = new Map<Word, Promise<unknown>>();
@@ -21,7 +21,7 @@ export class SocketLoad {
 		this.#child = fork(import.meta.filename);
 	}
 
-	/** Everybody comes at a moment of their own within so many ms, and stays; ms until the last one is confirmed. */
+	/** Connects clients spread over `withinMs`; returns ms until the last one is confirmed. */
 	async take(seats: SocketClient[], withinMs: number): Promise<number> {
 		const from = Date.now();
 		for (const word of ["seated", "alone", "heard"] as const) {

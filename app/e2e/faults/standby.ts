@@ -36,7 +36,7 @@ export class Standby {
 		return `postgres://127.0.0.1:${this.#port}${new URL(this.url).pathname}`;
 	}
 
-	/** What pg_basebackup does, which is not among the binaries of npm: a copy between start and end of a backup. */
+	/** Replaces pg_basebackup, missing from the npm binaries: copies files between backup start and stop. */
 	static async open(primary: Primary): Promise<Standby> {
 		const dir = mkdtempSync(join(tmpdir(), "seleta-standby-"));
 		const standby = new Standby(dir, primary);

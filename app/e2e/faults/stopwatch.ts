@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Measures what the product took, on a machine that is not ours alone: of the time passed, the share that the host gave
- * to others while our processes wanted a processor ("steal", proc(5)) is nobody's fault here. On a machine of its own,
- * and where the system does not tell, that is time as it passed.
- */
+/** Subtracts CPU steal (proc(5)) from elapsed time; without steal data, time is wall clock. */
 export class Stopwatch {
 	readonly #from = Date.now();
 	readonly #ticks = ticks();

@@ -15,11 +15,10 @@ import { type Child, startWeb, startWorker, type WorkerWishes } from "./children
 import { Postgres } from "./postgres.ts";
 import { FakeSmtp } from "./smtp.ts";
 
-/** What is sealed here opens in the processes too, and the demo seals as it is seeded. */
+/** Shared with the child processes and the demo seed, so that sealed values open everywhere. */
 const key = randomBytes(32).toString("base64");
 process.env.ENCRYPTION_KEY = key;
 
-/** Everything one lane of faults happens to: a database with the demo in it, a mail server, and the product's processes. */
 export class World {
 	readonly dir: string;
 	readonly postgres: Postgres;
@@ -44,7 +43,6 @@ export class World {
 		this.smtp = new FakeSmtp(port + 4);
 	}
 
-	/** A folder with the database every world begins with: its schema, its login and the people of the demo. */
 	static async seed(): Promise<string> {
 		const dir = mkdtempSync(join(tmpdir(), "seleta-faults-seed-"));
 		const postgres = await Postgres.start(dir);
@@ -114,7 +112,6 @@ export class World {
 		return this.#keep(startWorker(this.env(changes), wishes));
 	}
 
-	/** Ends every process a row started: the next row starts its own, and finds no work of this one. */
 	async rest(isBroken: boolean): Promise<void> {
 		await Promise.all([...this.#children].map((child) => child.stop("SIGKILL")));
 		this.#children.clear();
@@ -166,7 +163,7 @@ export class World {
 		return Number(Object.values(row)[0]);
 	}
 
-	/** Lets time go by for everything that waits for its hour, as the database sees it. */
+	/** Moves stored due times back by `seconds` instead of waiting. */
 	async pass(seconds: number): Promise<void> {
 		await this.ask(
 			`with mails as (

@@ -1,10 +1,7 @@
 import { docx, zip } from "#app/storage/storage.testing.ts";
 import { pdf } from "../documents.ts";
 
-/**
- * Files somebody may send as a CV to do harm, made by code. `refused` are never stored; of the others nothing runs: they are
- * stored under a name of ours, and reading them ends in time.
- */
+/** Generated malicious CVs: `refused` are never stored; others are renamed and read in bounded time. */
 export interface HostileCv {
 	name: string;
 	bytes: Uint8Array;

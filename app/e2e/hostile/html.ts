@@ -1,4 +1,4 @@
-/** HTML somebody may paste or send to make another person's browser run it; made by code, none of it is to survive. */
+/** Generated XSS payloads; none may survive sanitizing. */
 const tags =
 	"img svg body video audio details input marquee iframe object embed form a math style link base div p select textarea".split(
 		" ",

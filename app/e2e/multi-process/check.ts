@@ -17,7 +17,7 @@ interface Installation {
 	perSecond: number;
 }
 
-/** A kept connection may close while it is reused; browsers ask again by themselves, so it says nothing of a deploy. */
+/** Reused keep-alive connections may close at any time; browsers retry, so these errors are avoided. */
 const alone = { Connection: "close" };
 const admin = { at: "/business", email: "admin@seleta.example" };
 const pages = ["/jobs", "/jobs?q=analista", "/recruiters/candidates", "/recruiters/jobs", "/recruiters/dashboard"];
@@ -58,7 +58,7 @@ async function oneSession({ webs }: Installation): Promise<Result> {
 	};
 }
 
-/** A socket on one process hears what the other one writes; ended when its session ends elsewhere. */
+/** A socket on one process receives the other's messages and closes with its session. */
 async function crossing({ webs, dir }: Installation): Promise<Result> {
 	const [first = 0, second = 0] = webs;
 	const here = await new Visitor("localhost", first).signIn(admin);
@@ -100,7 +100,7 @@ async function strangers({ port }: Installation): Promise<Result> {
 
 type Input = { type?: string } | undefined;
 
-/** A deploy under load: every answer is an answer, and every record that was promised exists once. */
+/** A deploy under load: no request fails, and every confirmed record exists once. */
 async function rolling({ port, roll, dir, requests, perSecond }: Installation): Promise<Result[]> {
 	const visitor = await new Visitor("localhost", port).signIn(admin);
 	const login = await visitor.ask("/api/v1/recruiters/sessions", {

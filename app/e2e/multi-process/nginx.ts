@@ -9,10 +9,7 @@ export interface Upstream {
 	away: boolean;
 }
 
-/**
- * nginx before several web processes, on one port. The configuration is the one docs/operations.md explains; only
- * paths and ports differ on a real machine.
- */
+/** Matches the configuration in docs/operations.md except for paths and ports. */
 export function startNginx(dir: string, port: number, upstreams: readonly Upstream[]) {
 	const folder = join(dir, "nginx");
 	mkdirSync(join(folder, "temp"), { recursive: true });

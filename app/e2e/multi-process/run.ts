@@ -10,10 +10,8 @@ import { startNginx } from "./nginx.ts";
 import { openServers } from "./servers.ts";
 
 /**
- * `npm run many`: two web processes and two workers behind nginx, on one PostgreSQL, with the demo's people. Typing
- * `roll` (or SIGHUP) replaces one process after another as a deploy does; `npm run many -- --check` measures that, until
- * it has asked `--requests`. `--pooler` puts PgBouncer before the database, `--replica` a standby beside it; both are
- * replaced with the rest.
+ * `npm run many [-- --check --requests --pooler --replica]`: two webs and two workers behind nginx. `roll` or SIGHUP replaces them one by
+ * one.
  */
 const { values } = parseArgs({
 	options: {
@@ -59,7 +57,7 @@ for (const name of workers) {
 }
 const nginx = startNginx(dir, port, webs);
 
-/** A deploy: each web leaves the circle, ends in order, comes back as the new version; then the workers, one by one, and what stands behind. */
+/** Rolling deploy: each web is drained and replaced, then the workers, then the servers behind. */
 async function roll() {
 	for (const web of webs) {
 		web.away = true;

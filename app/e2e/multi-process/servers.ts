@@ -16,12 +16,11 @@ interface Options {
 	replica?: boolean | undefined;
 }
 
-/** What may stand between the processes and their database: PgBouncer, a standby that is read from, both or neither. */
 export async function openServers({ dir, url, port, pooler, replica }: Options) {
 	// Through a pooler nobody makes the login it needs.
 	if (pooler || replica) await prepare(url);
 	const app = appAddress(url) ?? "";
-	// A worker that is given its database is one of production: it needs the rest too.
+	// A worker with a database URL runs as production and requires the other settings too.
 	const mail = new FakeSmtp(port + 2);
 	if (pooler) {
 		process.env.SELETA_DATA = dir;

@@ -8,7 +8,7 @@ const iss = (city: string, state: string, rate_pct: number) => ({
 	service_code: "17.04",
 	valid_from: "2026-01-01",
 });
-/** Labour supplied is taxed and withheld in the client's city (LC 116/2003 arts. 3, XX and 6). */
+/** Labour supply is taxed in the client's city (LC 116/2003 arts. 3, XX and 6). */
 const supplied = (city: string, state: string, rate_pct: number) => ({
 	...iss(city, state, rate_pct),
 	service_code: "17.05",

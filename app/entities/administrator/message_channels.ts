@@ -6,7 +6,7 @@ import {
 import { entity } from "../kit/entity.ts";
 import { active, link, moment, option, ref, text } from "../kit/fields.ts";
 
-/** Numbers that messages leave by; credentials are encrypted, typed on the record's page and never shown again. */
+/** Credentials are encrypted, entered on the record's page and never shown again. */
 export const message_channels = entity("message_channels", {
 	resource: "message_channels",
 	icon: "smartphone",

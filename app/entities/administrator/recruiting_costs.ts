@@ -2,7 +2,7 @@ import { recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, day, money, multiline, ref, text } from "../kit/fields.ts";
 
-/** What was spent to find people, typed in: the cost per hire is reckoned from it. */
+/** Entered by hand; the cost per hire is calculated from it. */
 export const recruiting_costs = entity("recruiting_costs", {
 	icon: "coins",
 	menu: { group: "temporary" },

@@ -37,7 +37,7 @@ export interface ReadRow {
 	note: string;
 	/** Values stored outside the entity's fields. */
 	extras: ExtraColumns;
-	/** Columns kept in the note: those without a field, and phones whose extension no field holds. */
+	/** Columns stored in the note: those without a field, and phone extensions. */
 	kept: number[];
 	/** Cells that could not be taken though the row can do without them. */
 	left: RowProblem[];
@@ -169,7 +169,7 @@ function takeExtras({ extras }: ReadRow, readTexts: (target: string) => string[]
 	extras.cpf = first(cpfTarget, (text) => getCpf(text));
 }
 
-/** Of each channel and purpose the first cell that says something; a yes without a proof is left out, and told. */
+/** Takes the first non-empty cell per channel and purpose; consent without proof is reported, dropped. */
 function takePermissions({ extras, left }: ReadRow, at: (target: string) => number[], cells: readonly string[]) {
 	for (const target of permissionTargets) {
 		const column = at(target).find((column) => cellAt(cells, column) !== "");

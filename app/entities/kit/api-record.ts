@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Without public id and label: a record this person may not see. */
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
-/** How records are as the API says them: these fields, as far as this person may see them. */
+/** Formats records for the API with the named fields this user may see. */
 export function apiRecordFormatter(entity: Entity, user: PermissionHolder, names: readonly string[]) {
 	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
 	return (record: Values) => {

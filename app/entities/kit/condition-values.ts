@@ -1,7 +1,7 @@
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Field } from "./fields.ts";
 
-/** Whether "none" is one of a field's own values: it then does not ask for rows without a value. */
+/** If so, "none" does not filter for rows without a value. */
 export function hasNoneValue(field: Field): boolean {
 	if (field.kind === "choice" || field.kind === "choices")
 		return (enumerations[field.list] as readonly (string | number)[]).includes("none");

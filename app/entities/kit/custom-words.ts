@@ -11,7 +11,7 @@ interface CustomSection {
 	fields: CustomField[];
 }
 
-/** Custom fields by section: one that the entity's form has already, by its name, or one of their own. */
+/** Groups custom fields by section, joined to the form's own section of the same name. */
 export function listCustomSections(entity: Entity, custom: readonly CustomField[]): CustomSection[] {
 	const labels = getLabels(entity, fixedT("pt"));
 	const existing = new Map(Object.keys(entity.form).map((key) => [plain(labels.section(key)), key]));

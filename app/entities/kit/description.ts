@@ -230,10 +230,7 @@ export interface Description<
 
 /** Where an entity stands in the menu of its area. */
 type MenuPlace =
-	/**
-	 * Recruiters: position, key after "g", and entry in quick creation; rank among the areas a side menu usually has, and what
-	 * of it waits for its person by the local day, as the list that shows it.
-	 */
+	/** Recruiters only: position, shortcut after "g", quick creation, usual rank, and query for waiting work. */
 	| { order: number; go?: string; create?: true; usual?: number; waiting?: (today: string) => ListQuery }
 	/** Recruiters: its pages count as those of another entity's item. */
 	| { within: RefTarget }

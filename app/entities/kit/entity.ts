@@ -76,7 +76,6 @@ export interface Entity
 	words: Readonly<Record<Locale, EntityWords>>;
 }
 
-/** A field of the entity or of a record it points to, by its name in an address. */
 export function findField({ fields, joined }: Pick<Entity, "fields" | "joined">, name: string) {
 	if (Object.hasOwn(fields, name)) return fields[name];
 	return joined && Object.hasOwn(joined, name) ? joined[name] : undefined;
@@ -87,7 +86,7 @@ export function fieldNamed(entity: Pick<Entity, "fields" | "joined">, name: stri
 	return findField(entity, name) ? name : name.replace(/_(from|to)$/, "");
 }
 
-/** Describes a table's entity; drives lists, forms, permissions and exports. Unknown names fail the type check. */
+/** Describes a table's entity; drives lists, forms, permissions and exports. Unknown names fail type checking. */
 export function entity<
 	const T extends Table,
 	const F extends Fields,

@@ -7,7 +7,7 @@ import { joinFields } from "./join-fields.ts";
 
 const extended = new WeakMap<Entity, WeakMap<readonly CustomField[], Entity>>();
 
-/** An entity with the fields a business gave it beside those of its description: from here on nothing tells them apart. */
+/** Custom fields behave like described fields from here on. */
 export function extendEntity(entity: Entity, custom: readonly CustomField[]): Entity {
 	const [first] = custom;
 	// Extending it again changes nothing.
@@ -21,7 +21,7 @@ export function extendEntity(entity: Entity, custom: readonly CustomField[]): En
 	return created;
 }
 
-/** The entity as it is for a person of a business, whose custom fields come with them, and with the fields it points to. */
+/** Adds the business's custom fields and the fields of referenced records. */
 export function entityFor({ customFields }: { customFields?: CustomFields | undefined }, entity: Entity): Entity {
 	return joinFields(extendOwn(entity, customFields), customFields, extendOwn);
 }

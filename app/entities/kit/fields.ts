@@ -10,7 +10,7 @@ export type RefTarget = Table;
 /** Options of every field. */
 export interface CommonOptions {
 	required?: true;
-	/** The column, where it is not the field's own name (refs: `<name>_id`, money: `<name>_cents` or `<name>_micros`). */
+	/** Set when it differs from the name (refs: `<name>_id`, money: `<name>_cents` or `<name>_micros`). */
 	column?: string;
 	/** Action required on the resource; without it the field is hidden. */
 	needs?: Action;
@@ -42,7 +42,7 @@ export interface CommonOptions {
 	appointment?: true;
 	/** Key in `custom_values`, where the field is a business's own (kit/extend-entity.ts). */
 	custom?: string;
-	/** The custom field whose cells lists filter and sort by (db/kit/custom-cells.ts): once they are all there. */
+	/** Id of the custom field whose cells (db/kit/custom-cells.ts) drive filters, once all are written. */
 	cells?: number;
 	/** Computed by the kit from other columns (db/kit/derived-columns.ts), never stored. */
 	derived?: "valid" | "untranslated";
@@ -58,11 +58,11 @@ export type Field = CommonOptions &
 		| { kind: "multiline"; max: number; written?: "light" | "html" }
 		| { kind: "html"; max: number }
 		| { kind: "email" | "phone" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
-		/** `outbound`: called by us, so it must be public and https; what is wrong with it is said. */
+		/** `outbound`: the server calls it, so it must be public and https. */
 		| { kind: "link"; outbound?: true }
 		| { kind: "document"; of: DocumentKind }
 		| { kind: "integer" | "percent"; min: number; max: number }
-		/** `currency`: column of the currency; default BRL. `micros`: stored in millionths, for fractions of a cent. */
+		/** `currency`: column of the currency; default BRL. `micros`: millionths, for fractions of a cent. */
 		| { kind: "money"; currency?: string; micros?: true }
 		/** `list` is of domain/reference; `look` maps values to status badges. */
 		| { kind: "choice" | "choices"; list: EnumerationName; look?: EnumStatusKind }
@@ -125,7 +125,7 @@ export const money = <const O extends CommonOptions & { currency?: string; micro
 	...options,
 	kind: "money",
 });
-/** Digits with check or mask, stored bare: CPF, CNPJ, CEP; `taxId` of any country, checked by rule. */
+/** Stored as bare digits: CPF, CNPJ, CEP; `taxId` is validated by its country's rule. */
 export const document = <const O extends CommonOptions>(kind: DocumentKind, options: O = {} as O) => ({
 	...options,
 	kind: "document" as const,

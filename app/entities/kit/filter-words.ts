@@ -8,7 +8,7 @@ function findList(entity: Entity, name: string) {
 	return field?.kind === "choice" || field?.kind === "choices" ? field.list : null;
 }
 
-/** A query whose conditions name values of numbered lists by their words, as lists store them. */
+/** Replaces labels of numbered lists with the numbers stored in lists. */
 export function withStoredValues(entity: Entity, query: Iterable<[string, string]>): [string, string][] {
 	return [...query].map(([name, value]) => {
 		const list = findList(entity, name);

@@ -21,7 +21,7 @@ type Extend = (entity: Entity, custom: CustomFields | undefined) => Entity;
 const noCustomFields = {};
 const made = new WeakMap<Entity, WeakMap<object, Entity>>();
 
-/** An entity with the fields its records' references have, by names like `job.owner`: what their lists are filtered by. */
+/** Adds fields of referenced records, named like `job.owner`, for use as list filters. */
 export function joinFields(entity: Entity, custom: CustomFields | undefined, extend: Extend): Entity {
 	if (entity.joined) return entity;
 	const ofEntity = made.get(entity) ?? new WeakMap<object, Entity>();

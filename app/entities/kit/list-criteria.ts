@@ -17,12 +17,12 @@ export type CriterionInput = CommonOptions &
 interface CriterionWords {
 	label: string;
 	inputs: Readonly<Record<string, string>>;
-	/** How a value stands in the chip, "{{value}}" being its word; a pair is one and several. */
+	/** Chip text with "{{value}}"; a pair holds singular and plural. */
 	chips?: Readonly<Record<string, string | readonly [one: string, other: string]>>;
 	options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What a list is narrowed by besides its fields: values that must hold together in a row of another table. */
+/** A filter over another table: its inputs must match the same row there. */
 export interface Criterion {
 	inputs: Readonly<Record<string, CriterionInput>>;
 	/** So many may be asked at once, of which all must hold, or any. */
@@ -67,7 +67,7 @@ export interface CriterionCondition {
 	any: boolean;
 }
 
-/** Where a parameter of an address belongs; without an input it says whether any row is enough. */
+/** Without an input, the parameter says whether any row suffices. */
 export interface CriterionParameter {
 	criterion: string;
 	row: number;

@@ -37,7 +37,7 @@ export interface Viewer extends PermissionHolder {
 export interface SearchReading {
 	terms: Terms;
 	piece: string | null;
-	/** The whole query, for what has documents by field or brackets; `terms` are its words alone. */
+	/** The whole query, for document search; `terms` holds its words alone. */
 	search?: SearchQuery;
 	/** Whose notes, mails, answers and interviews are searched too. */
 	prose?: ProseReader;
@@ -234,7 +234,7 @@ const readers: Partial<Record<Field["kind"], (input: string) => string | number 
 const getStart = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
 const getEnd = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
-/** Interpretations of a search in order of preference; the first with results wins. `null`: no search. */
+/** Interpretations in order of preference; the first with results wins. `null`: no search. */
 export function parseReadings(q: string, viewer?: Viewer): (SearchReading | null)[] {
 	const piece = q.trim();
 	if (piece === "") return [null];

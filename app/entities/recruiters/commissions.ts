@@ -5,7 +5,7 @@ import { currency, money, option, percent, person, ref, text } from "../kit/fiel
 const visible = { readonly: true } as const;
 const pay = { readonly: true, needs: "view_remuneration" } as const;
 
-/** What a recruiter earned of a payment, or gave back when a guarantee was claimed: entries that nothing changes. */
+/** Earned on payments or returned on guarantee claims; entries are immutable. */
 export const commissions = entity("commissions", {
 	path: "/recruiters/commissions",
 	resource: "placements",

@@ -47,7 +47,7 @@ export const flagTones = {
 	unconfirmed: "warning",
 } as const satisfies Record<string, Tone>;
 
-/** Hired people, from the admission to the last day: at clients, hired by them, and the firm's own staff. */
+/** From admission to the last day: at clients, hired by clients, or internal staff. */
 export const employees = entity("employees", {
 	path: "/recruiters/employees",
 	icon: "id-card",

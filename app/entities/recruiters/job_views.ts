@@ -3,7 +3,7 @@ import { choice, day, integer, ref, text } from "../kit/fields.ts";
 
 const visible = { readonly: true } as const;
 
-/** How often the public page of a job was opened on one day, by brand, source and campaign. */
+/** Daily views of a job's public page by brand, source and campaign. */
 export const job_views = entity("job_views", {
 	path: "/recruiters/job_views",
 	resource: "jobs",

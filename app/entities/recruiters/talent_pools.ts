@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { choice, computed, many, multiline, person, ref, state, tags, text } from "../kit/fields.ts";
 
-/** People who agreed to be kept in mind, by area: a new job is shown those of the pools that suit it. */
+/** Candidates who agreed to stay in a pool; matching pools are suggested for new jobs. */
 export const talent_pools = entity("talent_pools", {
 	path: "/recruiters/talent_pools",
 	resource: "tearsheets",

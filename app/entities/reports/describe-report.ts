@@ -3,7 +3,6 @@ import type { ReportViewer } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { readReportRequest } from "./report-request.ts";
 
-/** What a report counts and by what, in a sentence; null where this person may not see it. */
 export function describeReport(params: URLSearchParams, viewer: ReportViewer, format: ReportFormat, now: Date) {
 	const request = readReportRequest(params, viewer, now);
 	if (!request || request.problems.length > 0) return null;

@@ -35,7 +35,7 @@ const plotHeight = 300;
 /** Where the head ends. */
 const top = 150;
 
-/** A report as a picture that needs no style sheet: title, period, total, chart and legend. */
+/** Self-contained SVG without a style sheet: title, period, total, chart and legend. */
 export function drawReportPicture(report: ReportView, heading: Heading): string {
 	const { look, plot, table, series, isSplit, total, trend, name, funnel, spread } = report;
 	const palette = palettes[heading.theme ?? "light"];
@@ -218,7 +218,7 @@ function drawGrid({ table, series }: ReportView, sheet: Sheet) {
 const drawMore = (count: number, rows: number, { write, palette, more }: Sheet) =>
 	count > 0 ? [write(edge, top + rows * rowHeight + 16, more(count), { fill: palette.muted, size: 13 })] : [];
 
-/** Stages under one another: a bar as wide as those who came, and beside it how many of those decided went on. */
+/** Bar width is the number of arrivals; the label is the share that went on. */
 function drawFunnel(steps: NonNullable<ReportView["funnel"]>, { palette, write }: Sheet) {
 	const [left, longest, stepHeight] = [edge + 260, width - edge * 2 - 260 - 190, 44];
 	const svg = steps.map(({ label, share, text, ofFirst, passed }, index) => {
@@ -235,7 +235,7 @@ function drawFunnel(steps: NonNullable<ReportView["funnel"]>, { palette, write }
 	return { svg: svg.join("\n"), height: steps.length * stepHeight };
 }
 
-/** Days of each group: a line from a tenth to nine tenths, a box of the middle half and its middle. */
+/** Box plot of days: whiskers at the 10th and 90th percentiles, quartile box, median. */
 function drawSpread(boxes: NonNullable<ReportView["spread"]>, end: string, sheet: Sheet) {
 	const { palette, write } = sheet;
 	const rows = boxes.slice(0, mostRows);

@@ -17,7 +17,6 @@ const percentY = (percent: number) => round(edge + (innerHeight * percent) / 100
 const rect = (x: number, y: number, w: number, h: number, fill: string, opacity = 1) =>
 	`<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(1, w))}" height="${round(Math.max(1, h))}" rx="2" fill="${fill}"${opacity < 1 ? ` opacity="${round(opacity * 100) / 100}"` : ""}/>`;
 
-/** A report's chart without its words: the reader's numbers, or only the kind of chart where there are none. */
 export function drawThumbnail(report: ReportView | null, kind: Kind, theme: PictureTheme): string {
 	const body = report && !report.isEmpty ? drawNumbers(report, theme) : drawKind(kind, neutral[theme]);
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -134,7 +133,7 @@ function drawGrid(rows: readonly (readonly number[])[], color: string): string {
 		.join("");
 }
 
-/** What a chart of this kind is made of, all alike: it says nothing of any number. */
+/** Uses uniform values, so that it suggests no real number. */
 function drawKind(kind: Kind, color: string): string {
 	const even = (count: number, value: number) => Array.from({ length: count }, () => value);
 	if (kind === "line")

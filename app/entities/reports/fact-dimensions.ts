@@ -14,7 +14,7 @@ import { type Viewer, visibleField } from "../kit/query.ts";
 import { candidates } from "../recruiters/candidates.ts";
 import type { ReportFormat } from "./report-format.ts";
 
-/** A fact of the candidate that rows are about; `by` is the reference, none where rows are candidates. */
+/** `by` is the reference to the candidate; null when rows are candidates. */
 export interface FactDimension {
 	fact: CandidateFact;
 	by: "candidate" | null;

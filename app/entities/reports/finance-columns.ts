@@ -42,13 +42,12 @@ const fields: Readonly<Record<FinanceMeasure, Fields>> = {
 	commission: earned,
 };
 
-/** What a filter of the money is called in an address of the builder; null: it is of no such filter. */
+/** Null when the measure lacks this filter. */
 export const getFinanceFilter = (measure: FinanceMeasure, name: string): FinanceFilter | null =>
 	financeFilters.find((filter) => name === `filters[${fields[measure][filter]}]`) ?? null;
 
 export type FinanceColumn = MeasureColumn<FinanceMeasure>;
 
-/** The measures this person may see, each asked as the builder would be; one without the field that is split by is left out. */
 export function listFinanceColumns(
 	params: URLSearchParams,
 	split: FinanceSplit,

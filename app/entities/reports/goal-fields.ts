@@ -1,7 +1,7 @@
 import { type GoalMeasure, goalMeasures } from "#app/domain/goals/goal.ts";
 import { listMeasures, type ReportViewer } from "./report-fields.ts";
 
-/** The field that says whose work a row is: each row is of one person, so that people's numbers add up. */
+/** Each row belongs to one person, so that personal numbers add up. */
 export const goalPersonFields = {
 	applies: "recruiter",
 	submissions: "owner",

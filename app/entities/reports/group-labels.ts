@@ -38,7 +38,6 @@ export function labelDimension(entity: Entity, dimension: Dimension, { t }: Repo
 	return getLabels(entity, t).field(dimension.field);
 }
 
-/** What the groups of a dimension are called, in the reader's language; `records` are those they may see. */
 export function labelGroups(
 	entity: Entity,
 	dimension: Dimension,
@@ -84,7 +83,7 @@ export function formatStep(start: string, step: TimeStep, { locale, t }: ReportF
 	}
 }
 
-/** The same beside an axis, where room is short; a month without its year stands above it. */
+/** Short form for axis labels; months omit the year shown below. */
 export function formatAxisStep(start: string, step: TimeStep, isYearBelow: boolean, format: ReportFormat): string {
 	if (isYearBelow) return formatDate(format.locale, start, "monthAlone").replace(/\.$/, "");
 	return step === "day" || step === "week"

@@ -8,7 +8,6 @@ export interface MeasureColumn<Name extends MeasureName = MeasureName> {
 	request: ReportRequest;
 }
 
-/** A measure as a column; null where this person does not see it, or not the field it is split by. */
 export function buildMeasureColumn<Name extends MeasureName>(
 	measure: Name,
 	query: URLSearchParams,

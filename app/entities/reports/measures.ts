@@ -4,25 +4,24 @@ import { filled } from "#app/domain/jobs/job.ts";
 import { isClosedProposal } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 
-/** What a report may count or sum: the rows of one entity, each in the period of one of its dates. */
 export interface Measure {
 	/** Key of the entity whose rows are read. */
 	entity: string;
-	/** The day or moment by which a row belongs to a period; none where its stays do. */
+	/** Date field that assigns a row to a period; absent when stays do. */
 	at?: string;
 	/** Conditions of every row, as `where` of a list's address. */
 	where?: Readonly<Record<string, readonly string[]>>;
-	/** Rows are counted unless something of them is summed, in cents or in the field's own unit. */
+	/** Field to sum, in cents or its own unit; without it rows are counted. */
 	sum?: string;
 	/** Only until yesterday: what was due and is not done. */
 	past?: true;
 	/** Days from one moment to another; the median of the rows that have both. */
 	days?: readonly [from: string, to: string];
-	/** Median days of each stay in a stage that ended in the period; of applies alone. */
+	/** Median days of stage stays that ended in the period; applies only. */
 	stays?: true;
-	/** The first and last of the days over which what is summed is spread evenly; those in the period count. */
+	/** First and last day of an even spread; only days in the period count. */
 	spread?: readonly [from: string, to: string];
-	/** One measure for each of another, in the same groups; the rows are those of the applies among them. */
+	/** Divides by another measure in the same groups; its rows are the applies among them. */
 	ratio?: Ratio;
 	area: MeasureArea;
 }

@@ -15,7 +15,7 @@ export interface FunnelStep extends ChartCell {
 	ended: string | null;
 }
 
-/** Who came to each stage and went on. Whoever still waits in a stage counts neither for it nor against it. */
+/** Candidates still waiting in a stage are excluded from its conversion rate. */
 export function presentFunnel(result: ReportResult, cells: readonly ChartCell[], format: ReportFormat): FunnelStep[] {
 	const counts = result.groups[0]?.map((group) => group?.value ?? 0) ?? [];
 	const first = counts[0] ?? 0;
@@ -42,7 +42,7 @@ const getPercent = (part: number, whole: number) => (whole === 0 ? 0 : Math.roun
 export interface SpreadBox extends ChartCell {
 	key: string;
 	label: string;
-	/** Ends of the line, ends of the box and its middle, in per cent of the longest. */
+	/** Whisker ends, box ends and median, in per cent of the longest. */
 	at: number[];
 	/** The middle half in words. */
 	middle: string;
@@ -53,7 +53,6 @@ export interface SpreadBox extends ChartCell {
 export const getLongestSpread = ({ groups }: ReportResult): number =>
 	Math.max(1, ...(groups[0] ?? []).map((group) => group?.spread?.at(-1) ?? 0));
 
-/** How far days lie apart in each group: a tenth to nine tenths as a line, the middle half as a box. */
 export function presentSpread(
 	result: ReportResult,
 	cells: readonly ChartCell[],

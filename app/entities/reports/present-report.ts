@@ -12,7 +12,6 @@ import { buildRowsUrl } from "./report-links.ts";
 import { type ReportResult, roundDays } from "./report-numbers.ts";
 import { countsReachedStages, type ReportChart, type ReportRequest } from "./report-request.ts";
 
-/** What a report draws: a plot, marks or colours in a table, or the table alone. */
 export type ReportVisual = "plot" | "bars" | "heat" | "funnel" | "spread" | "number" | "table";
 /** Labels of months that have room for their years. */
 const mostWithYear = 6;
@@ -21,7 +20,7 @@ export type ReportView = ReturnType<typeof presentReport>;
 interface TableRow {
 	key: string;
 	label: string;
-	/** `amount` in the measure's unit, `share` in per cent of the largest, `part` of those who began. */
+	/** `amount` in the measure's unit, `share` in per cent of the largest, `part` of starters. */
 	cells: (ChartCell & { share: number; part: string | null; amount: number | null; rows: number })[];
 	/** All of the row's series, where they add up. */
 	total: string | null;

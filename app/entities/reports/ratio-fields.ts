@@ -2,7 +2,7 @@ import type { ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "../kit/entity.ts";
 import { type Measure, type MeasureName, measures, type Ratio } from "./measures.ts";
 
-/** Where people came from and for which job: what both sides of a ratio know, as applications call it. */
+/** Fields both sides of a ratio have, under the names applies use. */
 const shared: readonly string[] = ["source", "utm_campaign", "job", "candidate.site_config"];
 /** What applications call by another name than costs and views. */
 const brand = { ofApplies: "candidate.site_config", ofOthers: "site_config" } as const;

@@ -57,7 +57,7 @@ const countedBy: Readonly<Record<string, string>> = {
 	applies: "applies",
 };
 
-/** The parameters of a split as old addresses named it, `jobs.cf_area`; null where nothing of it is counted. */
+/** Converts the split of old URLs (`jobs.cf_area`) to parameters; null when uncountable. */
 export function buildFieldReport(split: string, filter: ReadyFilter): URLSearchParams | null {
 	const [entity = "", field = ""] = split.split(".");
 	const measure = Object.hasOwn(countedBy, entity) ? countedBy[entity] : undefined;

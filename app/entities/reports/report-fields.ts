@@ -39,7 +39,7 @@ export const hasCurrencies = (measure: Measure, entity: Entity): boolean =>
 function isMeasureVisible(measure: Measure, viewer: ReportViewer): boolean {
 	const entity = getMeasureEntity(measure, viewer);
 	if (!can(viewer, "read", entity.resource)) return false;
-	// Of whoever sees a part of one side only, the ratio would be of different wholes.
+	// A scope that hides part of one side would divide different populations.
 	if (measure.ratio && narrowScope(viewer, entity.resource)) return false;
 	if (measure.ratio) return listSides(measure.ratio).every(({ definition }) => isMeasureVisible(definition, viewer));
 	const { at, sum, stays, days = [], spread = [] } = measure;
@@ -61,10 +61,9 @@ const grouped: ReadonlySet<FieldKind> = new Set<FieldKind>([
 	"text",
 ]);
 
-/** Fields of an entity's rows, and of the records they point to, by which lists are narrowed. */
 export const listFilterNames = ({ list, joined = {} }: Entity): string[] => [...list.filters, ...Object.keys(joined)];
 
-/** Fields by which an entity's rows are split: what its list is narrowed by, as far as this person sees it. */
+/** The entity's list filters that the user may see. */
 export function listDimensions(entity: Entity, viewer: Viewer): string[] {
 	return listFilterNames(entity).filter((name) => {
 		const field = visibleField(entity, name, viewer);
@@ -72,7 +71,7 @@ export function listDimensions(entity: Entity, viewer: Viewer): string[] {
 	});
 }
 
-/** Fields by which a measure's rows are split: of a ratio those that both of its sides have. */
+/** A ratio offers only the fields common to both sides. */
 export function listMeasureDimensions({ ratio }: Measure, entity: Entity, viewer: ReportViewer): string[] {
 	const all = listDimensions(entity, viewer);
 	if (!ratio) return all;
@@ -92,7 +91,7 @@ export const listMeasureFacts = ({ ratio }: Measure, entity: Entity, viewer: Vie
 /** Kinds of which one row has several values: it counts in each of their groups. */
 export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
 
-/** `reached`: every stage that an apply got to; `furthest`: the last status of those; `left`: of a stay that ended. */
+/** `reached`: every stage of an apply; `furthest`: its last status; `left`: stages with ended stays. */
 export type StageDimension = "reached" | "furthest" | "left";
 export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension } | FactDimension;
 
@@ -102,7 +101,7 @@ export function listStageDimensions({ entity: key, stays, ratio }: Measure, enti
 	return stays ? (["left", "reached"] as const) : (["reached"] as const);
 }
 
-/** A dimension by its name in an address: a length of time, a way through the process, a candidate's fact, or a field. */
+/** Parses a URL name: a time step, stage dimension, candidate fact or field. */
 export function readDimension(measure: Measure, entity: Entity, name: string, viewer: ReportViewer): Dimension | null {
 	const step = timeSteps.find((item) => item === name);
 	if (step) return { step };
@@ -113,7 +112,6 @@ export function readDimension(measure: Measure, entity: Entity, name: string, vi
 	return listMeasureDimensions(measure, entity, viewer).includes(name) ? { field: name } : null;
 }
 
-/** The report of an entity's first measure, filtered like its list; null where nothing of it is counted. */
 export function getReportUrl(
 	entity: Entity,
 	viewer: ReportViewer,

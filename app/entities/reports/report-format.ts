@@ -1,7 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
 
-/** How a report's words and numbers are written: a request's formatters, or those of a language. */
 export interface ReportFormat {
 	t: TFunction;
 	locale: Locale;

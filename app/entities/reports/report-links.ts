@@ -31,7 +31,7 @@ export function buildRowsUrl(request: ReportRequest, period: Period, groups: rea
 		if ("fact" in group.dimension) {
 			const { fact, by } = group.dimension;
 			const name = by === null ? "fact" : "candidate_fact";
-			// One of them has room in an address; what is confidential and signs alone open nothing.
+			// A URL holds one fact; confidential facts and keys of symbols alone get no link.
 			if (isConfidential(fact) || where.has(`${name}_of`) || searchWords(group.key ?? "").length === 0) return null;
 			where.set(`${name}_of`, [fact]).set(`${name}_is`, [group.key ?? ""]);
 			continue;

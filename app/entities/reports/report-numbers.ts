@@ -4,7 +4,7 @@ import type { Period } from "#app/domain/reports/time-steps.ts";
 
 /** A report's numbers before they are told: which groups there are, and each one's value. */
 export interface ReportResult {
-	/** Keys along the axis, in order, and the days of each where it is a length of time. */
+	/** Axis keys in order, with their periods when the axis is time. */
 	places: { key: string | null; label: string; uid?: string; period: Period }[];
 	series: { key: string | null; label: string; uid?: string; period: Period | null }[];
 	/** By series, then by place. */
@@ -17,7 +17,7 @@ export interface ReportResult {
 	previous: (ReportGroup | null)[] | null;
 	previousTotal: GroupTotal | null;
 	total: GroupTotal;
-	/** What is asked in each place and over all; null where goals are of other rows. */
+	/** Goals per place and in total; null when goals count other rows. */
 	goals: { places: (number | null)[]; total: number | null } | null;
 	/** Groups and series that are left out. */
 	more: { places: number; series: number };

@@ -100,7 +100,7 @@ const ownParameters = [
 ];
 const longestDays = 366 * 30;
 
-/** A report as an address asks for it; what cannot be answered is named in `problems`. Null: nothing may be counted. */
+/** Parses report parameters; invalid ones are listed in `problems`. Null: the user may count nothing. */
 export function readReportRequest(params: URLSearchParams, viewer: ReportViewer, now: Date): ReportRequest | null {
 	const offered = listMeasures(viewer);
 	const problems: ReportProblem[] = [];
@@ -114,7 +114,7 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	const period = readPeriod(read, now, problems);
 	const last = read("last");
 	if (last !== null && !isMeasure(last)) problems.push({ name: "last", why: "value" });
-	// Whoever chose other rows in the form could not choose their splits and filters with them.
+	// Changing the measure to another entity invalidates the form's splits and filters.
 	const isOther = isMeasure(last) && measures[last].entity !== definition.entity;
 	const by = readSplit("by", chooseStep(period));
 	const split = readSplit("split", null);
@@ -181,7 +181,6 @@ function readPeriod(read: (name: string) => string | null, now: Date, problems: 
 	return { from: addDays(to, -83), to };
 }
 
-/** The filters as the entity's list reads them; without `problems` those of other rows are left out. */
 function readFilters(
 	params: URLSearchParams,
 	{ ratio }: Measure,
@@ -229,7 +228,6 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 	return problems;
 }
 
-/** The two reports that a ratio is made of, narrowed and split alike; null where it is none. */
 export function readSides(
 	request: ReportRequest,
 	viewer: ReportViewer,
@@ -258,7 +256,7 @@ export function readSides(
 export const countsReachedStages = (dimension: Dimension | null): boolean =>
 	dimension !== null && "stage" in dimension && dimension.stage === "reached";
 
-/** The rows a report reads: those of the entity's list in a period, as far as the viewer may see them. */
+/** The list query for a period, limited to rows the viewer may see. */
 export function buildReportQuery(request: ReportRequest, viewer: ReportViewer, period: Period): ListQuery {
 	const { entity, view } = request;
 	const where = request.definition.stays ? {} : buildRowConditions(request, period);

@@ -15,7 +15,7 @@ import { shell } from "./shell.ts";
 import { ui } from "./ui.ts";
 import { work } from "./work.ts";
 
-/** What the frame of a page and lists say: the browser has it before it takes over. */
+/** Texts of frame and lists; loaded before hydration. */
 export const first = {
 	assistants,
 	bin,

@@ -1,7 +1,7 @@
 import type { Like } from "#app/i18n/like.ts";
 import type { scim as pt } from "#app/i18n/pt/scim.ts";
 
-/** What a firm's directory is told when a call goes no further; administrators read it in the provider's log. */
+/** Errors for identity providers; administrators read them in the provider's log. */
 export const scim: Like<typeof pt> = {
 	unauthorized: "The token is missing, wrong or was revoked.",
 	notFound: "There is no such resource.",

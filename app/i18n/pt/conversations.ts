@@ -1,4 +1,3 @@
-/** Conversations with candidates and client contacts: on their pages, on ours, and the inbox of all. */
 export const conversations = {
 	tab: "Conversa",
 	with: "Conversa com {{name}}",

@@ -1,4 +1,4 @@
-/** What the specification says in English is the English text; here it is said in Portuguese. */
+/** English texts come from the specification; these are translations. */
 export const errors = {
 	pageNotFound: "Esta página não foi encontrada",
 	failed: "Ocorreu um erro ao mostrar a página de erro",

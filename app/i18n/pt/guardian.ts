@@ -1,4 +1,4 @@
-/** Who answers for somebody under 18: the page of the link they get by mail, and what their charge sees. */
+/** Guardians of candidates under 18: the page linked in their mail and the candidate's notice. */
 export const guardian = {
 	title: "Você autoriza {{name}}?",
 	text: "{{name}} tem menos de 18 anos, se candidatou como aprendiz e disse que você responde por {{name}}. Sem a sua autorização, nada é enviado aos recrutadores.",

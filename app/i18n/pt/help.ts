@@ -1,4 +1,3 @@
-/** Help and news: said by the server alone, in the data of their page. The newest first; what changed is in docs/changelog.md. */
 export const help = {
 	title: "Ajuda e novidades",
 	here: "Nesta tela",

@@ -1,4 +1,3 @@
-/** Questions for an interview, by the kind of criterion, and the screen that puts them into a guide. */
 export const interview_bank = {
 	title: "Perguntas de entrevista",
 	text: "Um banco por regras: para cada critério da vaga, o que perguntar e como se reconhece uma boa resposta. Escolha, e elas entram no roteiro.",

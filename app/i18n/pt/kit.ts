@@ -1,4 +1,4 @@
-/** Words of the entity kit that only the server says: they reach the browser inside a page's data. */
+/** Server-only; reaches the browser inside page data. */
 export const kit = {
 	language: "pt",
 	options: {
@@ -157,7 +157,7 @@ export const kit = {
 	},
 	preferences: { saved: "Preferências da lista salvas" },
 	moved: "Movido",
-	/** What each field of the candidate data catalogue is for, in the words of who is asked. */
+	/** Purpose of each field in the candidate data catalogue, addressed to the candidate. */
 	catalogueTexts: {
 		name: "Seu nome completo, como nos documentos.",
 		email: "Onde mandamos notícias do processo.",

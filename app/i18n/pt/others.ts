@@ -81,7 +81,7 @@ import { timesheets } from "./timesheets.ts";
 import { triage } from "./triage.ts";
 import { webhooks } from "./webhooks.ts";
 
-/** What the browser takes once a page has taken over, or before where the page says some of it. */
+/** Loaded after hydration, or before it when the page uses one of them. */
 export const others = {
 	ad_writing,
 	administrator,

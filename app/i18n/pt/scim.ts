@@ -1,4 +1,4 @@
-/** What a firm's directory is told when a call goes no further; administrators read it in the provider's log. */
+/** Errors for identity providers; administrators read them in the provider's log. */
 export const scim = {
 	unauthorized: "O token falta, está errado ou foi revogado.",
 	notFound: "Este recurso não existe.",

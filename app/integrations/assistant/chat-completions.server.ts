@@ -36,7 +36,7 @@ export interface ModelReply {
 const deadline = 60_000;
 const mostAnswer = 512 * 1024;
 
-/** Where a model is; `own`: the operator's setting names it, so it may be inside the network. */
+/** `own`: set by the operator, so it may be on the internal network. */
 export function getModelBase(address: string | null): { base: string; own: boolean } {
 	const setup = setting("LANGUAGE_MODEL_URL")?.replace(/\/+$/, "") ?? "";
 	const base = (address || setup).replace(/\/+$/, "");
@@ -170,7 +170,7 @@ function readWhole(text: string): Answer | null {
 	};
 }
 
-/** Events of a stream, each a JSON after "data:"; the last is [DONE]. Null: it is no such stream. */
+/** SSE events with JSON after "data:", ending in [DONE]. Null: not such a stream. */
 function readStream(text: string): Answer | null {
 	const stream = new EventStream();
 	stream.add(`${text}\n`);

@@ -3,10 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * How the simulator answers: as told, or by the end of the model's name, such as `simulator-late`. late, down, 401, 429, 500, cut, half,
- * nonsense, html, script, huge, empty, spanish, links, unsourced, obeys, plain, alters, whole (no stream), drips; else well.
- */
+/** Set by `be` or the model name's suffix, such as `simulator-late`; others answer well. */
 export type ModelMode = "well" | (string & {});
 
 export interface ModelSimulator {
@@ -29,10 +26,7 @@ interface SentTask {
 	facts: SentFact[];
 }
 
-/**
- * An OpenAI-compatible server for demos and tests, over real HTTP: it streams, and writes from the facts it is sent without
- * understanding them. It can be late, refuse, break off, answer nonsense and smuggle links. A key that begins with "wrong" is refused.
- */
+/** OpenAI-compatible HTTP server with failure modes; keys starting with "wrong" are refused. */
 export async function startModelSimulator({ port = 0, late = 65_000 } = {}): Promise<ModelSimulator> {
 	const received: string[] = [];
 	let mode: ModelMode = "well";
@@ -148,7 +142,7 @@ const backwards = new Map([...glossary].map(([pt, en]) => [en, pt]));
 const asWritten = (word: string, other: string | undefined) =>
 	other && /^\p{Lu}/u.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
 
-/** Word by word, as far as it knows them: enough to see a translation by. Placeholders and numbers stay, unless it alters. */
+/** Translates known words only; placeholders and numbers are unchanged except in mode `alters`. */
 function translate(facts: readonly SentFact[], mode: ModelMode, isEnglish: boolean): string {
 	const words = isEnglish ? glossary : backwards;
 	const lines = facts.map(({ n, text }) => {

@@ -30,7 +30,7 @@ export interface BillingSystem {
 	read(uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
 }
 
-/** How a system is reached: a request in its own format, and what it answered; throws a trouble when it cannot be used. */
+/** Sends a body in the system's own format; throws OutsideError when unreachable. */
 export type BillingRequest = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
 
 /** A billing system could not be used. */

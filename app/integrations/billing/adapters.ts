@@ -8,7 +8,7 @@ interface Adapter {
 	notice: (body: unknown) => Notice | null;
 }
 
-/** A firm without a billing system: what is sent is taken down, and handed out as a file (`national-nfse.ts`). */
+/** Without a billing system, invoices are recorded and exported as a file (`national-nfse.ts`). */
 const file: BillingSystem = {
 	test: async () => ({ ok: true, reference: "" }),
 	send: async () => ({ ok: true, reference: "" }),

@@ -10,7 +10,7 @@ import {
 	simulatedWords,
 } from "./simulator-messages.ts";
 
-/** How a simulator answers when it is not well. Half: it does what it is asked, and its answer breaks off. */
+/** `half` performs the request but breaks off its answer. */
 export type SimulatorMode = "well" | "slow" | "500" | "half" | "down";
 
 interface Options {
@@ -30,16 +30,12 @@ export interface Simulator {
 	be(mood: SimulatorMode, times?: number): void;
 	/** It was paid there: it tells so, as often as one likes. */
 	pay(uid: string, payment: { id: string; cents: number; on: string }): Promise<number | null>;
-	/** Tells what it knows of an invoice by now; the answer's status, null when nobody is told. */
+	/** Sends the webhook for an invoice; returns its response status, null without a receiver. */
 	tell(uid: string, kind: "authorized" | "rejected"): Promise<number | null>;
 	close(): Promise<void>;
 }
 
-/**
- * A billing system as far as its words go, for demos and tests: a real HTTP server. A key that begins with "wrong" is refused,
- * so is an invoice without a payer's document or an amount. An invoice's key makes it one, however often it is sent; its NFS-e
- * number follows by a signed notice.
- */
+/** HTTP simulator: refuses keys starting with "wrong" and incomplete invoices; an invoice's key is idempotent. */
 export async function startSimulator(system: SimulatedSystem, options: Options = {}): Promise<Simulator> {
 	const { port = 0, tells = 1_500, slow = 15_000 } = options;
 	const words = simulatedWords[system];

@@ -15,7 +15,7 @@ export const caldavCredentials = z.object({
 });
 export type CaldavCredentials = z.output<typeof caldavCredentials>;
 
-/** Whether an address is of the installation's own server: only its settings let in addresses inside the network. */
+/** Only the configured server may have an address on the internal network. */
 export function isOwnCaldav(address: string): boolean {
 	const own = setting("CALDAV_URL");
 	return own !== undefined && URL.canParse(address) && new URL(address).origin === new URL(own).origin;
@@ -29,7 +29,6 @@ const loadLibrary = () => import("tsdav");
 
 const mostAnswer = 20_000_000;
 
-/** The calendar of an account that events go to: the first that takes them. Throws `CalendarFailure`. */
 export async function findCaldavCalendar(
 	account: { address: string; user: string; password: string },
 	send: CalendarRequest = sendGuarded,
@@ -87,7 +86,7 @@ export function openCaldav(credentials: CaldavCredentials, send: CalendarRequest
 				client.ask(async (options) => {
 					const data = storedCalendar({ ...event, url: null });
 					const url = objectUrl(event.uid);
-					// Without an etag: what the person changed there gives way to what was decided here later.
+					// Without an etag, later changes here overwrite changes made in the calendar.
 					const { updateCalendarObject } = await loadLibrary();
 					const answer = await updateCalendarObject({ calendarObject: { url, data }, ...options });
 					if (!answer.ok) throw new CalendarFailure("gone");
@@ -105,7 +104,7 @@ export function openCaldav(credentials: CaldavCredentials, send: CalendarRequest
 const asFolder = (url: string) => (url.endsWith("/") ? url : `${url}/`);
 const fileName = (uid: string) => `${encodeURIComponent(uid)}.ics`;
 
-/** The library's calls over our own guarded requests: it swallows some failures, which are thrown when it is done. */
+/** Runs the library over guarded requests; failures it swallows are rethrown afterwards. */
 function openClient({ user, password }: { user: string; password: string }, send: CalendarRequest = sendGuarded) {
 	const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 	return {

@@ -9,7 +9,7 @@ import { CalendarFailure } from "./provider.ts";
 
 export type CalendarRequest = (address: string, request: OutboundRequest) => Promise<HttpAnswer>;
 
-/** Asks a calendar's server: whatever goes wrong on the way is a `CalendarFailure`, as is an answer that says no. */
+/** Network errors and error responses throw `CalendarFailure`. */
 export async function callCalendar(
 	address: string,
 	request: OutboundRequest,
@@ -36,7 +36,7 @@ export async function requestCalendar(
 	}
 }
 
-/** What the status of an answer means, of the calendar or of one event in it; null when it is well. */
+/** Maps the status for a calendar or a single event; null for success. */
 export function toFailure(
 	{ status, headers }: HttpAnswer,
 	of: "calendar" | "event" = "calendar",

@@ -10,7 +10,6 @@ interface DemoCalendars {
 	close(): Promise<unknown>;
 }
 
-/** The calendars of the demo, with something in them; an application of one's own at the service comes first. */
 export async function startDemoCalendars(): Promise<DemoCalendars> {
 	const google = setting("GOOGLE_CLIENT_ID") ? null : fill(await startGoogleSimulator());
 	const microsoft = setting("MICROSOFT_CLIENT_ID") ? null : fill(await startMicrosoftSimulator());

@@ -15,7 +15,7 @@ const conference = z.object({
 /** Google makes the call a moment later. */
 const wait = 10_000;
 
-/** The link of a Meet call on an event that is there already; asked for twice under one id, it is made once. Null where none may be. */
+/** Idempotent per request id; null when the calendar allows no Meet call. */
 export async function makeMeetLink(
 	client: OAuthClient,
 	path: string,

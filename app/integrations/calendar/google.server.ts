@@ -206,7 +206,7 @@ const limits = new Set([
 /** Of everything, whatever was asked for. */
 const missingRights = new Set(["insufficientPermissions", "insufficientScopes"]);
 
-/** Google says "too much" with a 403 as well as with a 429, and "this event is not yours" too. */
+/** Google uses 403 for rate limits and for events of another organizer. */
 function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
 	const failure = toFailure(answer, of);
 	if (!failure) return;

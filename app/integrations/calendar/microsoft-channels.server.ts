@@ -6,7 +6,7 @@ const subscription = z.object({ id: z.string().min(1).max(300), expirationDateTi
 /** Graph lets those of calendars live 10,080 minutes. */
 const sixDays = 6 * 86_400_000;
 
-/** Subscriptions of Graph to a person's events: it asks the address first, whose answer is its proof. */
+/** Graph subscriptions; Graph validates the address with a request before confirming. */
 export const openMicrosoftChannels = (
 	client: OAuthClient,
 	throwFailure: (answer: ApiAnswer) => void,

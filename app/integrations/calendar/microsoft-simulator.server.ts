@@ -173,7 +173,7 @@ function find({ url, store }: SimulatorRequest): SimulatorAnswer {
 	return { status: 200, body: { value: value.map(({ id }) => ({ id })) } };
 }
 
-/** Exchange gives it a UID of its own; what was sent already is answered with what is there. */
+/** Exchange assigns its own UID; a repeated transactionId returns the existing event. */
 function create({ body, store }: SimulatorRequest): SimulatorAnswer {
 	const transaction = String(body.transactionId ?? "");
 	const existing = [...store.events.values()].find((item) => item.transaction === transaction && transaction !== "");

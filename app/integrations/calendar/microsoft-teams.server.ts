@@ -11,7 +11,7 @@ type ThrowFailure = (answer: ApiAnswer) => void;
 
 const wait = 10_000;
 
-/** Which calls a person's calendar can have: Teams where it may, else what it has instead; null for none. */
+/** Prefers Teams over the default provider; null when neither is available. */
 export async function findTeamsProvider(client: OAuthClient, throwFailure: ThrowFailure): Promise<string | null> {
 	const fields = "allowedOnlineMeetingProviders,defaultOnlineMeetingProvider";
 	const answer = await client.ask(`/me/calendar?$select=${fields}`, { method: "GET" });
@@ -26,7 +26,7 @@ export async function findTeamsProvider(client: OAuthClient, throwFailure: Throw
 
 export const teamsFields = (provider: string) => ({ isOnlineMeeting: true, onlineMeetingProvider: provider });
 
-/** The link of the call on an event: in the answer that wrote it, or a moment later. */
+/** Graph may add the link only after the event's response. */
 export async function readTeamsLink(
 	client: OAuthClient,
 	id: string,

@@ -62,11 +62,11 @@ export function openMicrosoft(
 			if (answer.status === 410 && mark !== null) return "start over";
 			throwFailure(answer);
 			const body = parseAnswer(page, answer.json);
-			// A change may tell no more than what changed: without its times, everything is read anew.
+			// Deltas may contain only changed fields: without times a full read is needed.
 			if (mark !== null && body.value.some(isPartial)) return "start over";
 			items.push(...body.value);
 			const next = body["@odata.nextLink"];
-			// Occurrences of one series without end stay within the window; more than this is no agenda.
+			// Endless series stay within the window; more events are truncated.
 			const truncated = items.length > maxBusyTimes * 2;
 			if (!next || truncated)
 				return toReading(items, window, account, {
@@ -181,7 +181,7 @@ function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWi
 	const answer = findAnswer(item, account);
 	const cancelled = item.isCancelled === true;
 	const isOwn = item.iCalUId ? isOwnAppointment(item.iCalUId) : false;
-	// One we wrote has a UID of Exchange's own: what was answered is told of each, and known by its id.
+	// Events created here have Exchange's UID; they are identified by event id and report answers.
 	if (!isGone && (isOwn || answer !== null)) {
 		const span = { start: start.toISOString(), end: end.toISOString() };
 		reading.appointments.push({ externalId: item.id, ...span, answer, cancelled });

@@ -23,7 +23,7 @@ const tokenAnswer = z.object({
 	expires_in: z.coerce.number().min(1).max(1_000_000).default(3600),
 });
 
-/** What a token endpoint answered, as it is sealed; a refresh that brings no new refresh token keeps the old one. */
+/** A refresh without a new refresh token keeps the previous one. */
 export function toCredentials(answer: unknown, previous = ""): OAuthCredentials | null {
 	const parsed = tokenAnswer.safeParse(answer);
 	const refreshToken = parsed.data?.refresh_token ?? previous;
@@ -45,7 +45,7 @@ export interface ApiAnswer extends HttpAnswer {
 	json: unknown;
 }
 
-/** Calls a service in a person's name, renewing their access when it lapsed; `save` is told of every renewal. */
+/** Refreshes expired access; `save` receives every renewed token. */
 export function createOAuthClient(
 	service: OAuthService,
 	credentials: OAuthCredentials,
@@ -109,7 +109,7 @@ export function createOAuthClient(
 	};
 }
 
-/** Gives access back, of every calendar that was agreed to with it (RFC 7009); access that is gone already is no failure. */
+/** Revokes the whole grant (RFC 7009), for all its calendars; already revoked access is ignored. */
 export async function revokeAccess(service: OAuthService, { refreshToken }: OAuthCredentials): Promise<void> {
 	if (!service.revoke) return;
 	const answer = await requestCalendar(

@@ -1,9 +1,8 @@
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 
-/** Why a calendar could not be read or written; each has a text on the profile's card. */
 export type CalendarTrouble = "address" | "refused" | "forbidden" | "gone" | "busy" | "slow" | "down" | "unreadable";
 
-/** A calendar elsewhere did not do what was asked: refused is for good, forbidden means this event alone, gone that it is not there; the rest may pass. */
+/** `refused` is permanent, `forbidden` concerns this event, `gone` means missing; others may be temporary. */
 export class CalendarFailure extends Error {
 	override name = "CalendarFailure";
 	readonly trouble: CalendarTrouble;
@@ -69,7 +68,7 @@ export interface CalendarEvent {
 	organizer: { name: string; email: string } | null;
 	/** The calendar's owner, and what they said. */
 	attendee: { name: string; email: string; answer: InvitationAnswer };
-	/** A call by this service's own link: one to be made, or one that stays; null for any other place. */
+	/** Creates or retains a call link of this service; null for other locations. */
 	video: "make" | "keep" | null;
 }
 
@@ -98,13 +97,13 @@ export interface CalendarChannel {
 }
 
 export interface CalendarChannels {
-	/** Has every change told to an address with a token, for as long as the service lets us. */
+	/** Subscribes to changes with a token, for the longest time the service allows. */
 	open(to: { id: string; address: string; token: string }): Promise<CalendarChannel & { expiresAt: Date }>;
 	/** One that has ended already is no failure. */
 	close(channel: CalendarChannel): Promise<void>;
 }
 
-/** Graph makes whoever writes an event its organizer, who is not asked: an answer stands only here. */
+/** Graph makes the writing user organizer, so answers cannot be sent there. */
 export const supportsAnswers = (kind: string) => kind === "google" || kind === "caldav";
 
 export interface CalendarWriter {

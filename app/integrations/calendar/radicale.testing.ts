@@ -8,7 +8,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 const program = "/usr/bin/radicale";
 export const password = "senha de aplicativo";
 
-/** Debian's radicale on a port of this machine: a real CalDAV server, with one calendar of Ana's. */
 export async function startRadicale(port?: number) {
 	install();
 	const dir = mkdtempSync(join(tmpdir(), "seleta-radicale-"));

@@ -3,7 +3,7 @@ import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { readCalendarFile } from "#app/storage/read-calendar.server.ts";
 import { CalendarFailure, type CalendarReading, type CalendarWindow } from "./provider.ts";
 
-/** What calendar files say of a window: our own appointments apart, which make nobody busy twice. */
+/** Appointments created here are returned separately, so that they do not block time twice. */
 export async function readIcs(
 	text: string,
 	window: CalendarWindow,

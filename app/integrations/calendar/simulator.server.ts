@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 
-/** How a simulator answers when it is not well. Half: its answer breaks off; revoked: its owner took the access back. */
+/** `half` breaks off the answer; `revoked` means the user withdrew access. */
 export type CalendarMode =
 	| "well"
 	| "slow"
@@ -128,10 +128,7 @@ export class EventStore {
 	}
 }
 
-/**
- * A calendar service as far as its words go, for demos and tests: a real HTTP server, with the OAuth that leads to it (code with
- * PKCE, refresh). Whoever comes to be asked agrees at once.
- */
+/** HTTP simulator with OAuth (code with PKCE, refresh) for demos and tests; consent is automatic. */
 export async function startCalendarServer(
 	service: SimulatedService,
 	{ port = 0, slow = 15_000, post = postOutside }: { port?: number; slow?: number; post?: SimulatorPost } = {},

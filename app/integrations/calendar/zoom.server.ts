@@ -19,7 +19,7 @@ const mostPages = 10;
 
 /** A person's calls at Zoom, by its API v2: it keeps no calendar of theirs. */
 export function openZoom(client: OAuthClient): CalendarProvider {
-	/** Made by an attempt whose answer got lost: Zoom knows no request by a name of ours. */
+	/** Zoom supports no request id, so a lost answer is recovered by topic and start. */
 	async function findMade(event: CalendarEvent): Promise<WrittenEvent | null> {
 		const { topic, start_time } = toBody(event);
 		let token = "";

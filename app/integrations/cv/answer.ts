@@ -7,7 +7,7 @@ import { line } from "#app/domain/text/form-fields.ts";
 import { normalisePhone } from "#app/domain/text/phone.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
 
-/** A value that does not fit is left out, as if it had not been said; a part that is no list spoils the answer. */
+/** Invalid values are dropped; a part that is no list invalidates the answer. */
 const optional = <T extends z.ZodType>(type: T) => type.nullish().catch(undefined);
 const point = z.string().regex(/^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?$/);
 const listed = <T extends z.ZodType>(type: T, most: number) =>

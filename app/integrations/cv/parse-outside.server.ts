@@ -5,7 +5,6 @@ import { failedDelivery } from "../billing/adapter.ts";
 import { getReach, guardedRequest } from "../outbound/guarded-request.server.ts";
 import { parseCvAnswer } from "./answer.ts";
 
-/** Posts a curriculum to a business's own parser, and reads its answer; whatever goes wrong comes back as a failure. */
 export const parseCvByService: ParseCvOutside = (target, { bytes, contentType }, { patience } = {}) =>
 	guardedRequest(target, async (key) => {
 		const document = Buffer.from(bytes).toString("base64");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How the simulator answers when it is not well. Half: its answer breaks off; huge: it is longer than anybody reads. */
+/** `half` breaks off the answer; `huge` exceeds the read limit. */
 export type ParserMode = "well" | "slow" | "429" | "500" | "half" | "huge" | "nonsense" | "down";
 
 export interface CvSimulator {
@@ -15,10 +15,7 @@ export interface CvSimulator {
 	close(): Promise<void>;
 }
 
-/**
- * An outside parser of CVs as far as its words go, for demos and tests: a real HTTP server. It knows name, e-mail and phone of a
- * plain text, and its mark in the skills; a key that begins with "wrong" is refused.
- */
+/** HTTP simulator of a CV parser; keys starting with "wrong" are refused. */
 export async function startCvSimulator({
 	port = 0,
 	slow = 15_000,

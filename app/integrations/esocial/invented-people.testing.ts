@@ -1,7 +1,7 @@
 import { generateCnpj, generateCpf } from "@brazilian-utils/brazilian-utils";
 import type { Admission, Contract, Dependent, Disability, EventKind, Worker } from "#app/domain/esocial/types.ts";
 
-/** Fifty invented people to be admitted, and which group of the layout each is there for. */
+/** Fifty synthetic admissions; `proves` names the layout group each covers. */
 
 export interface InventedPerson {
 	proves: string;

@@ -24,7 +24,7 @@ export interface ServiceAccount {
 	sealing: SealingKey;
 }
 
-/** What became of a call; `later` says nothing of whether the service took what was sent. */
+/** `later` leaves open whether the service accepted the request. */
 export type CallOutcome<T> =
 	| ({ kind: "done" } & T)
 	| { kind: "waiting" }
@@ -56,7 +56,7 @@ export function queryLot(account: ServiceAccount, protocol: string): Promise<Cal
 	});
 }
 
-/** Receipts of what the service has already: its answer to a lot may have been lost. */
+/** Finds receipts of events whose batch answer may have been lost. */
 export function findReceipts(
 	account: ServiceAccount,
 	root: string,
@@ -103,7 +103,7 @@ async function call(account: ServiceAccount, operation: Operation, message: stri
 		patience,
 		tls: Object.assign(toPem(account.sealing), readAuthorities()),
 	});
-	// A fault has status 500 and says why; without an envelope it is the machine before the service.
+	// SOAP faults have status 500 and a reason; without an envelope a proxy answered.
 	if (answer.status !== 200) throw new ServiceFailure(`HTTP ${answer.status}`);
 	return answer.text;
 }

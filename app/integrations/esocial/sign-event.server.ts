@@ -1,7 +1,7 @@
 import { SignedXml } from "xml-crypto";
 import type { SealingKey } from "../signing/certificate.server.ts";
 
-/** As the developers' manual of eSocial asks: enveloped, RSA with SHA-256, canonical XML 1.0, the whole document. */
+/** eSocial developers' manual: enveloped signature, RSA-SHA256, C14N 1.0, whole document. */
 const canonical = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const enveloped = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 const rsaSha256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";

@@ -12,7 +12,7 @@ import { isSignedXml } from "./sign-event.server.ts";
 import { operations, soapAction } from "./soap.ts";
 import { findSchemaErrors } from "./validate-event.server.ts";
 
-/** How it answers. Half: it takes the lot and its answer breaks off; broken: the service's own error 301. */
+/** `half` accepts the batch but breaks off the answer; `broken` returns service error 301. */
 export type EsocialMode = "well" | "slow" | "half" | "down" | "500" | "broken" | "refuse" | "garbage";
 
 interface SimulatedEvent {
@@ -57,7 +57,7 @@ interface State {
 
 const schemas = "http://www.esocial.gov.br/schema";
 
-/** The government's service as far as its words go: a real server, which checks signature, schema, key and receipt. */
+/** HTTP simulator of eSocial that validates signature, schema, key and receipt. */
 export async function startEsocialSimulator({
 	port = 0,
 	slow = 60_000,

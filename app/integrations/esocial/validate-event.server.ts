@@ -24,10 +24,7 @@ const toSchemaError = (message: string): SchemaError => ({
 	message,
 });
 
-/**
- * What the official schema refuses of a document; empty when it is valid. `signed` false: before
- * its signature, which the schema wants, is there.
- */
+/** XSD errors; empty when valid. `signed` false skips the signature the schema requires. */
 export async function findSchemaErrors(kind: AnyEventKind, xml: string, signed: boolean): Promise<SchemaError[]> {
 	library ??= open();
 	const { XmlDocument, XmlLibError } = await library;

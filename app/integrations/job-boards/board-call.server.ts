@@ -26,7 +26,6 @@ export interface BoardRequest {
 	body?: object;
 }
 
-/** What a board answers, as its adapter knows it; every way not to be served comes as a BoardError. */
 export async function callBoard<T>(
 	account: BoardAccount,
 	{ method, path, headers, body }: BoardRequest,

@@ -19,7 +19,7 @@ interface SimulatedAd {
 /** What tests hold of it. */
 export type BoardSimulator = Awaited<ReturnType<typeof startBoardSimulator>>;
 
-/** Job boards as far as their API goes: a real HTTP server with a path for each, in Catho's shape and in our own. */
+/** HTTP simulator with one path per board, in Catho's and the generic format. */
 export async function startBoardSimulator() {
 	const ads: SimulatedAd[] = [];
 	let mood: { mode: BoardMode; times: number } = { mode: "well", times: 0 };

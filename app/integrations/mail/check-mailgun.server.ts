@@ -5,7 +5,7 @@ import { describeFailure } from "./check-microsoft.server.ts";
 
 const patience = 10_000;
 
-/** Asks Mailgun for the sending domain: whether the key opens it, and whether Mailgun lets it send. */
+/** Checks the key and whether Mailgun allows the domain to send. */
 export async function checkMailgun(): Promise<ServiceCheck> {
 	const domain = setting("MAILGUN_DOMAIN") ?? "";
 	const key = setting("MAILGUN_API_KEY") ?? "";

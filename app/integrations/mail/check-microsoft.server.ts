@@ -39,7 +39,7 @@ export async function checkMicrosoft(): Promise<ServiceCheck> {
 	}
 }
 
-/** Microsoft's number of the error is what its documentation is searched by; the text after it names trace ids. */
+/** Keeps Microsoft's searchable error code; the following text only contains trace ids. */
 function describeRefusal({ status }: Response, body: Record<string, unknown>): string {
 	const text = typeof body.error_description === "string" ? body.error_description.split(/[\r\n]/)[0] : "";
 	const name = typeof body.error === "string" ? body.error : "";

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import DKIM from "nodemailer/lib/dkim";
 import { setting } from "#app/environment.ts";
 
-/** The key that mail of a domain is signed with; null for any but the domain of DKIM_DOMAIN. */
+/** Null for any domain except DKIM_DOMAIN. */
 export function getDkimKey(domain: string) {
 	const [domainName, keySelector, key] = [
 		setting("DKIM_DOMAIN"),
@@ -16,7 +16,7 @@ export function getDkimKey(domain: string) {
 	return { domainName, keySelector, privateKey: key.replaceAll("\\n", "\n") };
 }
 
-/** The message with our signature, when it leaves from the domain of DKIM_DOMAIN; any other as it is. */
+/** Signs mail from DKIM_DOMAIN; other mail is returned unchanged. */
 export async function signDkim(message: Buffer, from: string): Promise<Buffer> {
 	const key = getDkimKey(from.split("@").at(-1) ?? "");
 	return key ? buffer(new DKIM(key).sign(message)) : message;

@@ -2,7 +2,7 @@ import { refusedSend, retryLater, type SendResult } from "./transport.ts";
 
 const patience = 15_000;
 
-/** Asks a provider and reads its answer as a result; `refusal` says what a 4xx about the message means. */
+/** `refusal` says what a 4xx about the message means. */
 export async function postToProvider(
 	url: string,
 	init: RequestInit,

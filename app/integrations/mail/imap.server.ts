@@ -4,7 +4,7 @@ import { type MimeMail, maxMimeBytes, readMime } from "./read-mime.server.ts";
 
 export const hasImap = () => Boolean(setting("IMAP_URL"));
 
-/** Marks what was read, where the server lets programs name marks of their own; else the message counts as seen. */
+/** Marks processed mail; servers without custom keywords get the seen flag instead. */
 const ownFlag = "$SeletaRead";
 const atOnce = 200;
 /** Answers to older mail are somebody's whole inbox away. */
@@ -29,10 +29,7 @@ export function createImapClient(): ImapFlow {
 
 export const getImapFolder = () => decodeURIComponent(new URL(setting("IMAP_URL") ?? "").pathname.slice(1)) || "INBOX";
 
-/**
- * Hands over each message of the inbox that was not read before, the oldest first, and marks it when `receive` answers true;
- * else it is read again next time. `null`: a message that is none.
- */
+/** Oldest first; flagged only when `receive` returns true, else read again. `null`: an unparsable message. */
 export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<boolean>, signal: AbortSignal) {
 	const client = createImapClient();
 	// Errors of the connection also reject what waits for it.

@@ -27,7 +27,7 @@ interface Signature {
 
 const maxAgeSeconds = 15 * 60;
 
-/** Whether Mailgun itself wrote this, just now: HMAC-SHA256 of time and token with our signing key, in constant time. */
+/** HMAC-SHA256 of timestamp and token with the signing key, compared in constant time. */
 export function isSignedByMailgun({ timestamp, token, signature }: Signature, now = Date.now()): boolean {
 	const key = setting("MAILGUN_SIGNING_KEY");
 	if (!key || !/^\d{1,12}$/.test(timestamp) || !/^[\da-f]{64}$/i.test(signature) || token.length > 200) return false;

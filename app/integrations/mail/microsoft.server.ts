@@ -9,7 +9,7 @@ export const hasMicrosoft = () =>
 const graph = () => setting("MICROSOFT_GRAPH_URL");
 const login = () => setting("MICROSOFT_LOGIN_URL");
 
-/** Sends from the recruiter's own mailbox by Microsoft Graph, and it stands among what they sent. */
+/** Sends by Microsoft Graph from the recruiter's mailbox; mail appears in its sent folder. */
 export async function sendByMicrosoft(mail: OutgoingMail): Promise<SendResult> {
 	const access = await token();
 	if (typeof access !== "string") return access;
@@ -108,7 +108,7 @@ async function getList<Item>(access: string, mailbox: string, path: string): Pro
 	return value;
 }
 
-/** The files that came with a message of `readInbox`; pictures of its signature and attached messages are none. */
+/** Excludes inline signature images and attached messages. */
 export async function readFiles(mailbox: string, messageId: string): Promise<File[]> {
 	interface GraphFile {
 		name?: string;

@@ -2,7 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { breaksLines } from "#app/domain/mail/mail-address.ts";
 import type { OutgoingMail } from "./transport.ts";
 
-/** The first header, address or file name that tries to begin a line of its own; nodemailer folds and encodes, but what tries is not worth its trust. */
+/** First header with a line break. nodemailer would encode it, but such mail is rejected. */
 export function brokenHeader(mail: OutgoingMail): string | null {
 	const { from, to, replyTo, subject, messageId, inReplyTo, thread, unsubscribe, attachments, calendar } = mail;
 	const headers: Record<string, string | null | undefined> = {

@@ -22,7 +22,7 @@ export interface CalendarReply {
 /** A reply has one event and one attendee; what is longer is none. */
 const mostLength = 64 * 1024;
 
-/** The reply in a calendar file that came by mail; null when it is no reply, or no answer of one person. */
+/** Null when the file is no reply or not from exactly one person. */
 export function readCalendarReply(text: string): CalendarReply | null {
 	if (text.length > mostLength || !/^METHOD:REPLY\s*$/im.test(text)) return null;
 	try {

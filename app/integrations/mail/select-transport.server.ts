@@ -12,23 +12,20 @@ const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send:
 	smtp: { has: () => Boolean(setting("SMTP_URL")), send: sendBySmtp },
 };
 
-/**
- * The way a message takes: the one asked for if this installation has it, else its own. Without any (demo, development)
- * nothing leaves: mail rests in the outbox that administrators read in the product.
- */
+/** Falls back to the installation's own transport; without any, mail stays in the outbox. */
 export function selectTransport(requested: string | null): TransportName {
 	if (requested !== null && Object.hasOwn(ways, requested) && ways[requested as "smtp"].has())
 		return requested as TransportName;
 	return ways.smtp.has() ? "smtp" : ways.mailgun.has() ? "mailgun" : "outbox";
 }
 
-/** Messages a minute from one mailbox (Exchange Online takes 30); null: as fast as it goes. */
+/** Messages per minute and mailbox (Exchange Online allows 30); null: unlimited. */
 export function getTransportPace(transportName: TransportName): number | null {
 	if (transportName === "outbox") return null;
 	return setting(`MAIL_PACE_${transportName.toUpperCase() as Uppercase<typeof transportName>}`) ?? null;
 }
 
-/** Sends by the way, unless something in the message tries to be more than it is. */
+/** Refuses messages with header injection attempts. */
 export async function send(
 	transport: Exclude<TransportName, "outbox">,
 	mail: OutgoingMail,

@@ -3,7 +3,6 @@ import { getDmarcNames, type SenderRecords } from "#app/domain/mail/sender-domai
 import { textRecords } from "../dns-lookup.server.ts";
 import { getDkimKey } from "./dkim.server.ts";
 
-/** What the DNS says of a domain that mail leaves from; null when it does not answer. */
 export async function findSenderRecords(domain: string): Promise<SenderRecords | null> {
 	const key = getDkimKey(domain);
 	try {

@@ -6,7 +6,6 @@ const idleMs = 5_000;
 
 type Idle = { connection: SMTPConnection; timer: NodeJS.Timeout };
 
-/** Open connections to one mail server, used one message at a time and kept for the next. */
 export class SmtpConnections {
 	readonly #url: string;
 	readonly #most: number;
@@ -71,7 +70,7 @@ function open(url: string): Promise<SMTPConnection> {
 		host: hostname,
 		port: Number(port) || (secure ? 465 : 587),
 		secure,
-		// A relay on the same machine may speak plainly; everything else that offers TLS gets it.
+		// A local relay may use plaintext; otherwise TLS is used when offered.
 		ignoreTLS: searchParams.get("tls") === "off",
 		...limits,
 	});

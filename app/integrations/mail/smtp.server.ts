@@ -38,7 +38,7 @@ export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<S
 }
 
 function hand(connection: SMTPConnection, mail: OutgoingMail, message: Buffer, progress: { begun: boolean }) {
-	// Read only when the server has said 354: from then on, silence does not mean that nothing arrived.
+	// Read only after 354: from then on, silence may still mean delivery.
 	const body = new Readable({
 		read() {
 			progress.begun = true;
@@ -68,7 +68,7 @@ interface SmtpError {
 	responseCode?: number;
 }
 
-/** A 5xx about the message or its recipient is final. Refused credentials are 5xx too, but ours to mend. */
+/** 5xx for message or recipient is final, except refused credentials, which the operator must fix. */
 export function classifySmtpError(error: unknown, begun: boolean): SendResult {
 	const { message, code, command, response = "", responseCode = 0 } = error as SmtpError;
 	const reason = message || "unknown error";
@@ -80,7 +80,7 @@ export function classifySmtpError(error: unknown, begun: boolean): SendResult {
 	return retryLater(reason, { doubt: begun && responseCode < 400 });
 }
 
-/** No such mailbox, in the words of RFC 3463; without them a plain 550, 551 or 553 for the recipient. A policy is no bounce. */
+/** RFC 3463 codes for missing mailboxes, else 550, 551, 553. Policy refusals are no bounces. */
 function isNoMailbox(response: string, command: string | undefined): boolean {
 	const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 	if (status) return /^5\.1\.(1|2|3|6|10)$/.test(status) || status === "5.2.1";

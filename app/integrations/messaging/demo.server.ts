@@ -9,13 +9,13 @@ export const demoSecrets = { token: "simulator-token", secret: "simulator-secret
 /** The demo's numbers are called after their business. */
 export const demoNumber = { whatsapp: "simulated-number-", sms: "+5511400289" } as const;
 
-/** The address of a demo's number: a business's own, or one of several would stand for all. */
+/** One address per business: with a shared one, webhooks would be ambiguous. */
 export const getDemoChannelUid = (kind: keyof typeof demoNumber, business: number): string =>
 	business === 1 ? `demo-${kind}` : `demo-${kind}-${business}`;
 
 const tells = 1_500;
 
-/** A voice note that people of the demo have sent: the head of one, without a sound. */
+/** Only the header of an Ogg file, without audio. */
 export const demoVoiceNote = { id: "voice-note", contentType: "audio/ogg; codecs=opus" } as const;
 const voiceNote = Buffer.concat([
 	Buffer.from("OggS\0\x02", "latin1"),
@@ -24,7 +24,7 @@ const voiceNote = Buffer.concat([
 	Buffer.alloc(9),
 ]);
 
-/** The providers of the demo: they are late, tell things twice and out of order, and people answer now and then. */
+/** Simulated providers send late, duplicate and unordered webhooks, with occasional replies. */
 export async function startDemoMessaging() {
 	const callback = (kind: "whatsapp" | "sms", prefix: string) => (number: string) => {
 		const business = Number(number.startsWith(prefix) ? number.slice(prefix.length) : Number.NaN);

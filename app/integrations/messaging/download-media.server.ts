@@ -14,7 +14,7 @@ interface DownloadOptions {
 	ownBase?: string | null;
 }
 
-/** A file of a provider, up to a size; it stops where it grows beyond. Redirects lose the credentials. */
+/** Stops beyond the size limit; redirects drop the credentials. */
 export function downloadMedia(address: string, options: DownloadOptions, redirects = 0): Promise<MediaDownload> {
 	const { headers = {}, mostBytes, ownBase } = options;
 	const isOwn = Boolean(ownBase) && new URL(address).origin === new URL(ownBase ?? "").origin;

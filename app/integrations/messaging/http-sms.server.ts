@@ -20,10 +20,7 @@ const failures: Readonly<Record<string, MessageFailure>> = {
 	account: "account",
 };
 
-/**
- * Any provider of SMS that speaks these few words: POST /messages with `to`, `from`, `text`, `reference`, answered by `id`;
- * GET /account; webhooks signed as standardwebhooks.com says.
- */
+/** Generic API: POST /messages (`to`, `from`, `text`, `reference`), answered by `id`; GET /account; standardwebhooks.com signatures. */
 export const httpSms: MessagingProviderAdapter = {
 	// The reference is the key of idempotence.
 	repeatable: true,

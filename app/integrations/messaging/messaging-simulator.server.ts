@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How a simulator answers. Half: it takes the message, and its answer breaks off; late: its answer takes long; down: the connection ends before. */
+/** `half` accepts the message but breaks off its answer; `down` closes the connection first. */
 export type MessagingMode = "well" | "slow" | "late" | "429" | "500" | "half" | "down" | "401" | "undeliverable";
 
 export interface SimulatedMessage {
@@ -40,7 +40,7 @@ export type SimulatorAnswer = { status: number; body?: object; headers?: Record<
 
 /** What a provider says in its own words. */
 export interface SimulatedProvider {
-	/** Answers a request; `take` sends a message once for its reference, where the provider has such a thing. */
+	/** `take` is idempotent per reference, where the provider supports one. */
 	answer(request: SimulatedRequest): SimulatorAnswer;
 	failure(mode: MessagingMode): SimulatorAnswer | null;
 	status(message: SimulatedMessage, status: SimulatedStatus, callback: SimulatedCallback): SimulatedPost;
@@ -109,7 +109,7 @@ const post = (request: SimulatedPost) =>
 		signal: AbortSignal.timeout(5_000),
 	});
 
-/** A provider of messages as far as its words go, for demos and tests: a real HTTP server, late, twice and out of order as they are. */
+/** HTTP simulator for demos and tests, with late, duplicate and unordered webhooks. */
 export async function startMessagingSimulator(
 	provider: SimulatedProvider,
 	{

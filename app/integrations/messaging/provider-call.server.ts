@@ -15,7 +15,6 @@ const settings = { whatsapp_cloud: "WHATSAPP_URL", twilio: "TWILIO_URL", http: "
 	string
 >;
 
-/** Where a number's provider is: as typed, else as the installation's settings say, which may be a simulator. */
 export function getProviderBase({ provider, address }: Pick<MessagingAccount, "provider" | "address">) {
 	const input = (address ?? "").replace(/\/$/, "");
 	if (input !== "") return { base: input, own: false };

@@ -114,7 +114,7 @@ const sentPage = z.object({
 	),
 });
 
-/** Twilio lists what it sent: the same words to the same number, since we handed them over. */
+/** Detects a lost answer: looks for the same text to the same number since sending. */
 async function findSent(account: MessagingAccount, { to, body, since }: OutgoingText) {
 	const from = since.getTime() - 60_000;
 	const query = new URLSearchParams({

@@ -49,7 +49,7 @@ export function readMetaError(body: unknown): { code: number; detail: string } |
 	return { code, detail: `${code}: ${error_data?.details || message}`.slice(0, 300) };
 }
 
-/** What a code of Meta's means for a message; null for one that says nothing by itself. */
+/** Null when the code alone does not determine the outcome. */
 export function explainMetaCode(code: number, retryAfter: number | null, detail: string): SendOutcome | null {
 	if (limited.has(code)) return { kind: "later", retryAfter, limited: true, detail };
 	if (weak.has(code)) return { kind: "later", retryAfter, limited: false, detail };

@@ -79,7 +79,7 @@ const webhook = z.object({
 
 type Change = z.output<typeof change>["value"];
 
-/** What Meta tells of one number; a webhook with anything of another one is foreign as a whole. */
+/** A webhook that contains any other number is rejected as foreign. */
 export function readWhatsappWebhook(account: MessagingAccount, { body }: WebhookRequest): ProviderWebhook {
 	const { data } = webhook.safeParse(parseJson(body));
 	if (!data) return { problem: "malformed" };

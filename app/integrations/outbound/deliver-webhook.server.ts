@@ -11,7 +11,6 @@ import { adapters } from "../billing/adapters.ts";
 import { testCvParser } from "../cv/parse-outside.server.ts";
 import { getReach, guardedRequest } from "./guarded-request.server.ts";
 
-/** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
 export async function deliver(
 	target: OutsideTarget,
 	message: OutsideMessage,

@@ -4,7 +4,6 @@ import { setting } from "#app/environment.ts";
 import { type BillingRequest, failedDelivery, OutsideError, refusedDelivery } from "../billing/adapter.ts";
 import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
 
-/** Calls a system with its credentials; a sandbox, missing credentials and every error come back as a failure. */
 export async function guardedRequest<T>(
 	target: OutsideTarget,
 	call: (key: string) => Promise<T>,

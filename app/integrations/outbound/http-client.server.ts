@@ -29,7 +29,7 @@ export interface OutboundRequest {
 	onText?: (piece: string) => void;
 	/** Ends the call before its answer is whole. */
 	signal?: AbortSignal;
-	/** Who calls, where a server asks for a certificate; and who may have issued its own. */
+	/** Client certificate for mutual TLS, and the CA trusted for the server's. */
 	tls?: { key: string; cert: string; ca?: string };
 }
 
@@ -42,10 +42,7 @@ export class OutboundTimeout extends Error {
 	override name = "TooSlow";
 }
 
-/**
- * Looks a name up and refuses what is not of the public internet. The connection goes to the very address that was judged: a
- * name that answers otherwise a moment later leads nowhere.
- */
+/** Refuses non-public addresses and connects to the checked address, which prevents DNS rebinding. */
 export const publicOnly: LookupFunction = (host, options, done) => {
 	resolve(host, { ...options, all: true }, (error, result) => {
 		if (error) return done(error, "", 0);
@@ -57,7 +54,7 @@ export const publicOnly: LookupFunction = (host, options, done) => {
 	});
 };
 
-/** Posts to an outside system: https and public only, no redirects, with patience, and not more of the answer than is needed. */
+/** Public https only, without redirects, with a timeout and limited response size. */
 export function callOutside(
 	address: string,
 	body: string,
@@ -112,7 +109,7 @@ const withDefaults = ({
 	...(signal ? { signal } : {}),
 });
 
-/** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
+/** For servers named in the installation's settings, never for user input. */
 export function callOwn(
 	address: string,
 	body: string,

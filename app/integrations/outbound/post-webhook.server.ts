@@ -3,7 +3,7 @@ import type { WebhookAnswer, WebhookMessage, WebhookTarget } from "#app/domain/w
 import { type HttpAnswer, NotCalled, OutboundTimeout, requestOutside } from "./http-client.server.ts";
 import { signedByAll } from "./signature.server.ts";
 
-/** Posts a body; the seam of tests and the bench, whose receivers are no public addresses. */
+/** Replaced in tests and benchmarks, whose receivers are not public. */
 export type Post = (address: string, body: string, headers: Record<string, string>) => Promise<HttpAnswer>;
 
 /** Of an answer so much is read. */
@@ -13,7 +13,6 @@ export const readCharacters = 2_000;
 const postOutside: Post = (address, body, headers) =>
 	requestOutside(address, { method: "POST", body, headers, most: readCharacters, cut: true });
 
-/** Sends one message, signed with each secret; what went wrong comes back, never as an error. */
 export async function postWebhook(
 	{ address, secrets }: WebhookTarget,
 	{ id, body }: WebhookMessage,

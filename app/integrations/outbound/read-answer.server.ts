@@ -1,7 +1,7 @@
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { HttpAnswer } from "./http-client.server.ts";
 
-/** The reason in an answer that says one; what is no JSON is a page for people. */
+/** Extracts the reason from JSON errors; other bodies are HTML pages. */
 export function readAnswerDetail(text: string): string {
 	const body = parseJson(text);
 	const strings: string[] = [];

@@ -23,13 +23,13 @@ function keyIn(secret: string): Buffer | null {
 	return same && key.length > 0 ? key : null;
 }
 
-/** A secret that is no standard one is its own key; a standard one may be in use as plain text since before. */
+/** Nonstandard secrets are raw keys; standard ones may still be used as plain text. */
 function getKeys(secret: string): (Buffer | string)[] {
 	const key = keyIn(secret);
 	return key ? [key, secret] : [secret];
 }
 
-/** Of a webhook (standardwebhooks.com): over its id, its second and its body, so that neither is changed or sent again later. */
+/** standardwebhooks.com: signs id, timestamp and body, against changes and replays. */
 function getSignatures(secret: string, id: string, seconds: number, body: string | Uint8Array): string[] {
 	const sign = (key: Buffer | string) => createHmac("sha256", key).update(`${id}.${seconds}.`).update(body);
 	return getKeys(secret).map((key) => `v1,${sign(key).digest("base64")}`);

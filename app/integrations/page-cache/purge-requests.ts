@@ -2,7 +2,7 @@ import type { OutboundRequest } from "#app/integrations/outbound/http-client.ser
 
 export type PurgeKind = "varnish" | "fastly" | "cloudflare" | "json";
 
-/** Keys a request may name: Fastly takes 256, Cloudflare 30 on every plan; a header of Varnish 8 kB. */
+/** Keys per request: Fastly takes 256, Cloudflare 30 on every plan, Varnish headers 8 kB. */
 const most: Record<PurgeKind, number> = { varnish: 100, fastly: 256, cloudflare: 30, json: 1_000 };
 
 /** The requests that purge pages by their keys, as each kind of cache understands them. */

@@ -2,7 +2,6 @@ import { createHash, generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import forge from "node-forge";
 
-/** What seals: a private key with its certificate first and those that issued it after it, in DER. */
 export interface SealingKey {
 	privateKey: Buffer;
 	chain: Buffer[];

@@ -14,7 +14,7 @@ export type SealCheck =
 
 const signedData = "1.2.840.113549.1.7.2";
 
-/** Whether the last seal of a PDF holds: its signature, the bytes it is of, and that they are all of the file. */
+/** Checks signature, signed byte range, and that the range covers the whole file. */
 export async function checkSeal(pdf: Uint8Array): Promise<SealCheck> {
 	const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 	const range = findLastRange(bytes);

@@ -71,7 +71,7 @@ function call<T>(
 /** JSON:API's words for one thing. */
 const described = (type: string, attributes: object, more: object = {}) => ({ data: { type, attributes, ...more } });
 
-/** Clicksign, API v3: envelopes. A draft reaches nobody, so one that was left half made is thrown away. */
+/** Clicksign API v3 envelopes. Unfinished drafts reach no signer, so they are deleted. */
 export const clicksign: SignatureProvider = {
 	listedAfter: 0,
 	async create(account, document, { providerRef, keep }) {
@@ -253,7 +253,7 @@ async function readStatus(account: SigningAccount, id: string): Promise<Provider
 	return { state: toState(found.attributes.status, list, happened), reason: refusal?.reason ?? null, signers: list };
 }
 
-/** Past its deadline an envelope with some signatures closes too: it is complete only with all of them. */
+/** Expired envelopes close with partial signatures: only all signatures make them complete. */
 function toState(
 	status: string,
 	list: readonly ProviderSigner[],

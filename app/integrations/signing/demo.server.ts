@@ -11,7 +11,6 @@ export const demoSigning = { token: "simulator-token", secret: "simulator-secret
 /** A service of the demo's first business, by the address of its webhooks. */
 export const getDemoProviderUid = (provider: string): string => `demo-${provider}`;
 
-/** The signature services of the demo: their signers sign on the simulators' own pages, and webhooks tell of it. */
 export async function startDemoSigning() {
 	const callback = (provider: string) => ({
 		address: `http://127.0.0.1:${setting("PORT")}/webhooks/signatures/1/${getDemoProviderUid(provider)}`,

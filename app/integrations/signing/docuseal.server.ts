@@ -113,7 +113,7 @@ export const docuseal: SignatureProvider = {
 	},
 };
 
-/** By a header of one's own; or by its HMAC over the second and the body, whose key begins with `whsec_`. */
+/** A custom secret header, or an HMAC of timestamp and body with a `whsec_` key. */
 function isSigned({ secrets: { secret } }: SigningAccount, { headers, body }: SigningWebhook): boolean {
 	if (constantTimeEqual(headers.get(webhookSecretHeader), secret)) return true;
 	const [, seconds = "", signature = ""] =
@@ -140,7 +140,7 @@ function describe({ title, fileName, bytes, pages, signers, message, expiresAt }
 			{
 				name: fileName,
 				file: Buffer.from(bytes).toString("base64"),
-				// Without a field nobody is asked for a signature: they stand at the foot of the last page.
+				// Without a field no signature is requested; fields stand below the last page.
 				fields: roles.map((role, at) => ({
 					name: role,
 					type: "signature",

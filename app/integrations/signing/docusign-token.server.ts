@@ -4,10 +4,10 @@ import { type SigningAccount, SigningError } from "#app/domain/signatures/provid
 import { callService, getServiceBase, hmacSha256 } from "./service-call.server.ts";
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-/** Tokens of the JWT grant, by whom they are of, until a minute before their end. */
+/** JWT grant tokens by account, cached until a minute before expiry. */
 const tokens = new Map<string, { token: string; until: number }>();
 
-/** The token as typed, or one by the JWT grant when there is a private key. */
+/** The entered token, or one by JWT grant when a private key exists. */
 export async function getDocusignToken(account: SigningAccount, now = Date.now()): Promise<string> {
 	const { clientId, userId, secrets } = account;
 	if (secrets.privateKey === "") return secrets.token;
@@ -32,7 +32,7 @@ export async function getDocusignToken(account: SigningAccount, now = Date.now()
 		},
 		answer,
 	).catch((error) => {
-		// A user who has not agreed, or a key that is not the application's, is answered 400.
+		// Missing consent or a wrong key is answered with 400.
 		if (error instanceof SigningError && error.trouble === "refused")
 			throw new SigningError("credentials", { isCertain: true, detail: error.detail });
 		throw error;

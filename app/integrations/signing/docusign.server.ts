@@ -62,7 +62,7 @@ async function call<T>(
 	);
 }
 
-/** DocuSign, eSignature REST 2.1. What happens to an envelope comes by its own webhook, in JSON SIM. */
+/** DocuSign eSignature REST 2.1; envelope events arrive as JSON SIM webhooks. */
 export const docusign: SignatureProvider = {
 	listedAfter: 60_000,
 	async create(account, outgoing) {

@@ -31,7 +31,7 @@ export const sealRoom = 24_576;
 /** Asks a time stamp for the value of a signature; its token in DER. */
 export type StampTime = (signature: Uint8Array) => Promise<Uint8Array>;
 
-/** Seals a PDF that has room for it: PAdES, baseline B, or T with a time stamp. */
+/** PAdES baseline B, or T with a time stamp. The PDF must have signature space. */
 export function sealPdf(pdf: Uint8Array, key: SealingKey, stampTime?: StampTime): Promise<Uint8Array> {
 	return new SignPdf().sign(Buffer.from(pdf), new CadesSigner(key, stampTime));
 }

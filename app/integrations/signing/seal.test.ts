@@ -44,7 +44,7 @@ function runPdfsig(bytes: Uint8Array): string | undefined {
 	return error ? undefined : stdout;
 }
 
-/** The second verifier: node-forge reads the container and checks RSA by itself, with nothing of pkijs or of ours. */
+/** Second verifier: node-forge checks RSA independently of pkijs and the product's code. */
 function verifyByForge(pdf: Uint8Array): boolean {
 	const { signature, signedData } = extractSignature(Buffer.from(pdf)) as { signature: string; signedData: Buffer };
 	const message = forge.pkcs7.messageFromAsn1(

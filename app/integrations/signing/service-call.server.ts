@@ -27,7 +27,6 @@ const mostBytes = 60 * 1024 * 1024;
 
 type Target = Pick<SigningAccount, "provider" | "address">;
 
-/** Where a service is: as typed, else as the installation's settings say, which may be a simulator. */
 export function getServiceBase({ provider, address }: Target): { base: string; own: boolean } {
 	const input = (address ?? "").replace(/\/+$/, "");
 	if (input !== "") return { base: input, own: false };
@@ -102,7 +101,6 @@ export async function callService<T>(
 	return data;
 }
 
-/** A file of a service, or of the store its link leads to; nothing that is no PDF is taken. */
 export async function downloadPdf(
 	account: Target,
 	{ url, headers = {} }: { url: string; headers?: Record<string, string> },

@@ -12,7 +12,6 @@ interface ShownSigner {
 const escapeHtml = (text: string) =>
 	text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "");
 
-/** Where a signer of the demo signs or refuses: a page of the simulator, none of the product's. */
 export function drawSigningPage(document: Shown, signer: ShownSigner, isTurn: boolean): string {
 	const isOpen = document.state === "running" && isTurn && signer.state !== "signed";
 	const form = `<form method="post"><p><button name="do" value="sign">Assinar / Sign</button></p>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { drawSigningPage } from "./signing-simulator-page.ts";
 
-/** How a simulator answers. Half: it does it, and its answer breaks off; late: its answer takes long; down: the connection ends before. */
+/** `half` performs the request but breaks off its answer; `down` closes the connection first. */
 export type SigningMode = "well" | "slow" | "late" | "429" | "500" | "401" | "400" | "half" | "down";
 
 export interface SimulatedSigner {
@@ -101,7 +101,7 @@ const post = (address: string, { headers, body }: SimulatedPost) =>
 /** @internal What tests hold of it. */
 export type SigningSimulator = Awaited<ReturnType<typeof startSigningSimulator>>;
 
-/** A provider of signatures as far as its words go: a real HTTP server, whose signers sign on command or on its page. */
+/** HTTP simulator of signature providers; signers sign on command or on its page. */
 export async function startSigningSimulator(
 	words: SimulatedWords,
 	{ port = 0, slow = 35_000, callback = null, post: send = post }: SimulatorOptions = {},

@@ -20,12 +20,12 @@ import {
 } from "pkijs";
 import { timestampOids } from "./timestamp.server.ts";
 
-/** How it answers: with another hash, nonce or time, a signature that does not hold, words, or not at all. */
+/** Wrong hash, nonce or time, an invalid signature, garbage, or no answer. */
 export type TimestampMode = "well" | "down" | "500" | "rejected" | "garbage" | "hash" | "nonce" | "late" | "signature";
 
 const signingCertificateV2 = "1.2.840.113549.1.9.16.2.47";
 
-/** An authority of time stamps (RFC 3161) for demos and tests: its tokens are real, its certificate is its own. */
+/** RFC 3161 authority for demos and tests, with real tokens and a self-made certificate. */
 export async function startTimestampSimulator() {
 	const { key, certificate } = await makeCertificate();
 	let mood: TimestampMode = "well";

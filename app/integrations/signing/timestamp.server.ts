@@ -40,7 +40,6 @@ export interface Timestamp {
 	at: Date;
 }
 
-/** Asks an authority (RFC 3161) to stamp a signature; what it answers is checked before it is believed. */
 export async function requestTimestamp(address: string, signature: Uint8Array, now = Date.now()): Promise<Timestamp> {
 	// Positive, as a number of DER is.
 	const nonce = new Uint8Array([0x01, ...randomBytes(8)]);

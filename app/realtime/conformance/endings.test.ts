@@ -6,7 +6,7 @@ import { conformance, expectMessages, expectNotified, type Scenario, type Stage,
 
 type Open = Awaited<ReturnType<Stage["listening"]>>;
 
-/** Within five seconds of the change the client hears that it is over, and does not try again. */
+/** The client is disconnected within five seconds and does not reconnect. */
 async function endsFor(open: Open, change: () => Promise<unknown>) {
 	const at = performance.now();
 	await change();
@@ -20,7 +20,7 @@ async function endsFor(open: Open, change: () => Promise<unknown>) {
 	await until(() => !open.peer.isTrying());
 }
 
-/** Within five seconds the socket starts over: the client comes back by itself and asks for everything again. */
+/** The client reconnects within five seconds and reloads everything. */
 async function startsOver(open: Open, change: () => Promise<unknown>) {
 	const at = performance.now();
 	await change();

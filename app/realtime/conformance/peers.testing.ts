@@ -4,7 +4,6 @@ import { vi } from "vitest";
 import { WebSocket } from "ws";
 import { type Frame, until } from "../cable.testing.ts";
 
-/** The two clients as their packages ship them, behind one face; what came over their sockets is kept as it came. */
 export type Kind = "rails" | "anycable";
 
 export interface Dial {
@@ -20,7 +19,7 @@ export interface Dial {
 	inProtocol?: boolean;
 	/** AnyCable only. */
 	extended?: boolean;
-	/** AnyCable only: a new token only when the server says that the old one is over. */
+	/** AnyCable only: set when the client renewed an expired token. */
 	refreshed?: boolean;
 }
 
@@ -81,7 +80,7 @@ export class Wire {
 
 const dials = new Map<string, { wire: Wire; dial: Dial }>();
 
-/** A browser's WebSocket as far as the clients can tell: it says where its page is from. */
+/** A WebSocket that sends the page's Origin, as browsers do. */
 class PageSocket extends WebSocket {
 	constructor(url: string, protocols: string[]) {
 		const existing = dials.get(new URL(url).searchParams.get("peer") ?? "");

@@ -113,7 +113,7 @@ const resume: Scenario[] = [
 		await expectNotified(open.sub, "lost");
 		for (const n of range(1, 20)) await open.format({ n });
 		await expectNotified(open.sub, "connected", 2);
-		// What it heard before it asked comes again: which numbers it has seen is the page's to know.
+		// Resuming repeats messages already received; the page deduplicates by `seq`.
 		open.sub.perform("resume", { since: first?.seq });
 		await until(() => types(open).includes("resumed"));
 		await open.format({ n: 20 });

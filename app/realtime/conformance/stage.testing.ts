@@ -81,7 +81,6 @@ export const silence = () => sleep(300);
 export const answers = (peer: Peer, identifier: string) =>
 	peer.wire.frames.filter((frame) => frame.identifier === identifier && frame.type).map(({ type }) => type);
 
-/** Runs each scenario of each group on every client that can take part, several at a time. */
 export function conformance(groups: Record<string, Scenario[]>) {
 	let world: World;
 	beforeAll(async () => {

@@ -14,7 +14,7 @@ export function createAccessWatch({ ownerPool, log }: Options) {
 	const request = new Set<Connection>();
 	let asking: Promise<void> | undefined;
 
-	/** Those asked for while a question is under way are in the next one: one query each time, however many sockets. */
+	/** Requests during a query join the next one, however many sockets there are. */
 	function ask(connections: Iterable<Connection>): Promise<void> {
 		for (const connection of connections) request.add(connection);
 		asking ??= (async () => {
@@ -56,7 +56,6 @@ export function createAccessWatch({ ownerPool, log }: Options) {
 
 	return {
 		ask,
-		/** Looks at a new connection; `done` is called when it may speak, or was told to go. */
 		admit(connection: Connection, done: () => void) {
 			admissions.set(connection, done);
 			void ask([connection]);

@@ -1,10 +1,6 @@
 import { limits } from "./limits.ts";
 
-/**
- * Lets newcomers in a few at a time. When everybody comes back at once, after a deploy or a lost network, pages are
- * answered between them; on any other day nobody waits. A process that has just started has its pages to warm up for and
- * opens the gate by and by.
- */
+/** Keeps pages responsive when all sockets reconnect; widens gradually after a process start. */
 export function createAdmissionLimiter({ most = limits.admitted, everyMs = limits.admitMs } = {}) {
 	const waiting: (() => void)[] = [];
 	let width = Math.min(2, most);

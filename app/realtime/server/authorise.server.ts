@@ -25,10 +25,7 @@ interface Existing {
 	jobs: Map<string, number>;
 }
 
-/**
- * Says which stream a person may hear under an identifier; null when there is none or it is not theirs. Who asks while
- * another question is under way is in the next one: a transaction for each business, however many come back at once.
- */
+/** Null when the user may not hear the stream. Concurrent requests are batched per business. */
 export function createAuthorise(db: Db) {
 	const ask = batchLoader((request: SubscribeRequest[]) => answerAll(db, request));
 	return (user: TicketHolder, identifier: string): Promise<string | null> => {

@@ -1,7 +1,4 @@
-/**
- * Gathers what is asked while a question is under way into the next one: one query at a time, however many ask. `run`
- * answers in the order of its questions; what it throws, everybody in that question hears.
- */
+/** Batches requests made during a query. Results keep their order; errors reject the batch. */
 export function batchLoader<Asked, Answer>(
 	run: (request: Asked[]) => Promise<Answer[]>,
 	most = 200,

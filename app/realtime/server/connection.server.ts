@@ -66,7 +66,7 @@ export class Connection {
 	#idleSince = Date.now();
 	#queue: Promise<void>;
 
-	/** Says and does nothing before `admitted`: a right that ended after the ticket was given must not count. */
+	/** Silent until `admitted`, since rights may have ended after the ticket was issued. */
 	constructor(socket: WebSocket, user: TicketHolder, protocol: Protocol, cable: Cable, admitted: Promise<void>) {
 		this.user = user;
 		this.protocol = protocol;
@@ -136,10 +136,7 @@ export class Connection {
 			});
 	}
 
-	/**
-	 * As Rails does: subscribing once is enough, and the second time nothing is said. Its client repeats itself while it
-	 * waits, for each subscription twice a second, so that it hardly counts.
-	 */
+	/** Repeated subscribes are ignored, as in Rails: its client resends them twice a second. */
 	#isRepeated({ command: name, identifier }: z.output<typeof command>): boolean {
 		if (name === "unsubscribe") this.#asked.delete(identifier);
 		if (name !== "subscribe") return false;

@@ -5,7 +5,7 @@ export interface NumberedFrame {
 	message: Record<string, unknown>;
 }
 
-/** AnyCable's client asks for what followed a place of the same epoch; our numbers never begin again, so there is one. */
+/** AnyCable resumes within an epoch; sequence numbers never restart, so one epoch suffices. */
 export const epoch = "1";
 
 const enough = 100;
@@ -22,7 +22,7 @@ export class Frames {
 		this.#message = message;
 	}
 
-	/** For a subscription of that name. AnyCable's frames say where in the stream they stand; the name serves as stream. */
+	/** AnyCable frames carry a stream position; the identifier serves as stream name. */
 	of(identifier: string, protocol: Protocol): Buffer {
 		const key = protocol + identifier;
 		const existing = this.#made.get(key);

@@ -6,7 +6,7 @@ const sliceMs = limits.pingMs / slices;
 /** Turns that are made up for at once. */
 const maxLate = 30;
 
-/** Pings everybody every three seconds, a few of them at a time: no message waits behind hundreds of pings. */
+/** Pings every three seconds in slices, so that messages never wait behind hundreds of pings. */
 export function createHeartbeat() {
 	const groups = Array.from({ length: slices }, () => new Set<Connection>());
 	const groupOf = new WeakMap<Connection, Set<Connection>>();
@@ -16,10 +16,7 @@ export function createHeartbeat() {
 	let size = 0;
 	let timer: NodeJS.Timeout | undefined;
 
-	/**
-	 * By the clock, not by the timer, whose delays would add up. A standstill is not made up for: who could not be heard
-	 * meanwhile must not be asked again before its answer is read.
-	 */
+	/** Missed beats are skipped, so that peers are not pinged before their answer is read. */
 	function beat() {
 		const late = turnAt(performance.now() - began) - turn;
 		if (late > maxLate) began += (late - 1) * sliceMs;

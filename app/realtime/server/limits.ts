@@ -4,7 +4,7 @@ export const limits = {
 	commandsPerMinute: 100,
 	subscriptions: 50,
 	socketsPerPerson: 8,
-	/** Sockets let in at once, and how often: some 300 a second when there is nothing else to do. */
+	/** Sockets per interval: about 300 a second on an idle process. */
 	admitted: 10,
 	admitMs: 30,
 	/** Unsent bytes at which a reader counts as too slow. */
@@ -20,7 +20,7 @@ export const limits = {
 	probeEvery: 5,
 	/** Without any subscription for this long a socket is of no use. */
 	idleMs: 10 * 60_000,
-	/** Changes of rights are heard at once; this is for those that come with time alone, and for a lost word. */
+	/** Covers rights that expire by time, and lost change messages. */
 	accessCheckMs: 4_000,
 	/** After this a peer that does not answer a close is cut off. */
 	closingMs: 5_000,

@@ -23,10 +23,7 @@ interface Options {
 const checkMs = 5_000;
 const retryMs = 500;
 
-/**
- * Holds one connection that hears every committed message of the installation, whichever process wrote it. Losing the
- * connection loses nothing: the next one first reads what was written meanwhile.
- */
+/** One LISTEN connection for all committed messages; after a reconnect it first reads those missed. */
 export async function startListener(options: Options) {
 	const { ownerPool, log, rooms } = options;
 	let closed = false;

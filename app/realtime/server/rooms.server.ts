@@ -18,7 +18,6 @@ interface Room extends StreamKey {
 
 const maxAtOnce = 500;
 
-/** The streams somebody in this process hears. Each hands its messages out once and in the order of their numbers. */
 export function createRooms(ownerPool: pg.Pool) {
 	const rooms = new Map<string, Room>();
 	/** Those with more than was handed out. */
@@ -79,7 +78,7 @@ export function createRooms(ownerPool: pg.Pool) {
 			room.head = Math.max(room.head, seq);
 			if (room.last !== null && room.head > room.last) behind.add(room);
 		},
-		/** This was said in the stream just now: handed out at once when it is the next, else read in its turn. */
+		/** Delivered at once when it is the next `seq`, else read in order. */
 		told(message: LiveMessage) {
 			const { seq } = message;
 			const room = findRoom(message);

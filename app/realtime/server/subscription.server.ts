@@ -3,14 +3,13 @@ import { epoch, Frames } from "./frames.ts";
 import { limits } from "./limits.ts";
 import type { History, ResumeFrom, SubscriptionOwner } from "./types.server.ts";
 
-/** One channel on one socket: hears a stream from its confirmation on, and on request what came before. */
 export class Subscription {
 	readonly #connection: SubscriptionOwner;
 	readonly #identifier: string;
 	readonly #stream: string;
 	/** What is said while the past is being fetched: it comes after. */
 	#held: Frames[] | null = [];
-	/** Everything up to here was told by a look into the past, which may be quicker than the word itself. */
+	/** Messages up to here came from history, which may overtake live delivery. */
 	#upTo = 0;
 
 	constructor(connection: SubscriptionOwner, identifier: string, stream: string) {
@@ -42,15 +41,12 @@ export class Subscription {
 		else if (frames.seq > this.#upTo) this.#tell(frames);
 	}
 
-	/** The right to hear it may have ended: then the socket starts over, and asks again. */
+	/** Reconnects the client when its right ended, so that it must authorize again. */
 	async check(): Promise<void> {
 		if ((await this.#allowed()) === false) this.#connection.disconnect("remote", true);
 	}
 
-	/**
-	 * Rails' clients ask for the past by an action: since a number, or as far back as a page has known nothing. What is
-	 * too far back is not sent, nor what is no longer kept: the page starts over.
-	 */
+	/** Rails clients resume by `seq` or seconds; beyond the limit or deletion the page resets. */
 	async resume({ since, seconds }: { since?: number | null; seconds?: number | null }): Promise<void> {
 		const from = { since: since ?? null, seconds: Math.min(seconds ?? 0, limits.lookBack) };
 		const past = await this.#past(from);
@@ -66,7 +62,7 @@ export class Subscription {
 		this.#release(more ? last : head);
 	}
 
-	/** AnyCable's clients ask with the subscription, by the place their last message had or by the clock: at once, or not. */
+	/** AnyCable clients request history with the subscription, by offset or time. */
 	async replay({ since, streams }: History): Promise<void> {
 		const place = streams?.[this.#identifier];
 		const existing = place && (place.epoch ?? epoch) === epoch ? place.offset : null;

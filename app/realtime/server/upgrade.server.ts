@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { publicAddress } from "#app/ops/public-address.ts";
 
-/** What a socket speaks: Rails' protocol, or AnyCable's extension of it, in which the client resumes by itself. */
+/** Rails' protocol, or AnyCable's extension with built-in resume. */
 const spoken = ["actioncable-v1-json", "actioncable-v1-ext-json"] as const;
 export type Protocol = (typeof spoken)[number];
 
-/** Rails agrees to this one too, so that an old client learns by its name that it is too old. */
+/** Accepted like Rails, so that outdated clients learn they are unsupported. */
 const unsupported = "actioncable-unsupported";
 
 interface Upgrade {
@@ -15,13 +15,13 @@ interface Upgrade {
 	host: string;
 	/** Whether a page asks; programs send no Origin. */
 	fromPage: boolean;
-	/** What a ticket that is no good is called: AnyCable's client fetches another when it hears its own word. */
+	/** AnyCable's client fetches a new ticket only on its own reason, `token_expired`. */
 	reason: "unauthorized" | "token_expired";
 	/** Status line of the refusal, when it needs no look at the database. */
 	refusal?: string;
 }
 
-/** Reads who wants a socket: a page of this very host, or a program, with a ticket in its hand; or nobody. */
+/** Accepts same-host pages or API clients, each with a ticket. */
 export function readUpgrade(req: IncomingMessage): Upgrade {
 	const { host: address } = publicAddress(req);
 	const { origin } = req.headers;
@@ -37,12 +37,12 @@ export function readUpgrade(req: IncomingMessage): Upgrade {
 	return upgrade;
 }
 
-/** As Rails chooses: the first one the client names that we know; none is no hindrance. */
+/** The first known protocol offered by the client, like Rails; no match is accepted. */
 export function chooseProtocol(offered: Set<string>): string | false {
 	return [...offered].find((name) => name === unsupported || isSpoken(name)) ?? false;
 }
 
-/** What this socket speaks; null when all it offered is strange to us. Offering nothing means Rails' protocol. */
+/** Null when no offered protocol is known; offering none means Rails' protocol. */
 export function selectProtocol(req: IncomingMessage): Protocol | null {
 	const offered = offeredBy(req).filter((name) => !name.startsWith("anycable-token."));
 	if (offered.length === 0) return "actioncable-v1-json";

@@ -11,7 +11,7 @@ type Upload =
 	/** Errors of the form's boxes, by their names. */
 	| { ok: false; errors: Record<string, [`signing:settings.problems.${CertificateProblem | "needed"}`]> };
 
-/** The certificate that a form uploads as `file`, opened by its password; or what is wrong, beside its box. */
+/** Opens the uploaded `file` with its password; problems are returned for the field. */
 export async function readCertificateUpload(form: FormData, password: string | undefined): Promise<Upload> {
 	const refuse = (problem: CertificateProblem | "needed"): Upload => ({
 		ok: false,

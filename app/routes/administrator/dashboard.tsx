@@ -20,7 +20,6 @@ import { reasonIn } from "./queue_jobs/reason.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Real numbers of this business: its mail, its queue, what was given up, and who works. */
 export const loader = recruiterLoader({}, async ({ trx, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const { locale, t } = context.get(i18n);

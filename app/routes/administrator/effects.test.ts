@@ -24,7 +24,7 @@ import * as service from "../recruiters/proposals/service-new.tsx";
 import { backOffice } from "./office.testing.ts";
 import * as builder from "./questions/survey.tsx";
 
-/** What a record typed on an administrator's screen does elsewhere, where no test of its own file says it. */
+/** Cross-screen effects of administrator records without a test file of their own. */
 
 test("an official document is read by those it is visible to, in its days, and by nobody else", () =>
 	rolledBack(async (inside) => {
@@ -82,7 +82,7 @@ test("a partner is shown to candidates while it is switched on", () =>
 		const uid = await make(partners, { name: "Escola Aberta", category: "education", link, active: "on" });
 		const readVisible = async () => (await listPartners(trx)).map(({ name }) => name);
 		expect(await readVisible()).toEqual(["Escola Aberta"]);
-		// Who goes on to its site is counted; of a partner that is not shown, nobody.
+		// Visits to hidden partners are not counted.
 		const slug = (await listPartners(trx))[0]?.slug ?? "";
 		expect([await countVisit(trx, slug), await countVisit(trx, "nobody")]).toEqual([link, null]);
 		const visits = () => trx.selectFrom("partners").select("visits").where("uid", "=", uid).executeTakeFirstOrThrow();

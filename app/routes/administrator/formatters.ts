@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 
-/** What the area's loaders say in the person's language, so that no number or date is formatted twice. */
+/** Formats in the user's language on the server, so the browser repeats nothing. */
 export function getFormatters(context: Readonly<RouterContextProvider>) {
 	const { locale } = context.get(i18n);
 	const t = i18nFor(locale).getFixedT(locale, "administrator");

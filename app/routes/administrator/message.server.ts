@@ -1,7 +1,7 @@
 import { isUnfinishedLink } from "#app/domain/mail/email-links.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
-/** A link that signs its reader in is for its reader only; where mail never leaves, the outbox is the reader's mailbox. */
+/** Mails with sign-in links are hidden from administrators, except in a local outbox. */
 export function isReadableMessage({ kind, state }: { kind: string; state: string }): boolean {
 	return state === "outbox" || !secretKinds.includes(kind);
 }

@@ -11,7 +11,7 @@ import { anAdministrator } from "../entity/walking.testing.ts";
 
 type Inside = Pick<Parameters<Parameters<typeof rolledBack>[0]>[0], "db" | "trx" | "business">;
 
-/** The back office as an administrator works in it: what a test changes, it changes through the actions of the screens. */
+/** Tests change data through the screens' actions. */
 export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<typeof anAdministrator>>) {
 	const user = admin ?? (await anAdministrator(inside));
 	const { visit } = user;

@@ -5,7 +5,7 @@ import { letterFrame } from "../email-iframe.server.ts";
 import type { Route } from "./+types/outbox-html";
 import { isReadableMessage } from "./message.server.ts";
 
-/** The mail itself, for the frame on its page: a document of its own that may run and send nothing. */
+/** A document of its own for the iframe; its policy forbids scripts and requests. */
 export const loader = recruiterLoader({}, async ({ trx, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const email = await findMessage(trx, params.uid);
 	if (!email || !isReadableMessage(email)) throw notFound();

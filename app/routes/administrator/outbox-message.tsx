@@ -27,7 +27,7 @@ import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delive
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One e-mail: who it is for, how it went, and what it says when that is nobody's secret. */
+/** The body is hidden when it contains secrets. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, t, params, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -59,7 +59,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** Queues an e-mail that did not leave once more; where nothing leaves, plays what its receiver would do. */
+/** Requeues a failed mail; in the outbox, simulates the recipient's reaction. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = getFormatters(context);
@@ -164,7 +164,7 @@ function Content({ uid, text, links }: { uid: string; text: string; links: strin
 			)}
 			<Card className="mt-4">
 				<CardHeader title={t("message.html")} />
-				{/* Its own document, without our origin; its policy allows no script (the sandbox does, so that axe can look inside). */}
+				{/* Isolated from the product's origin; the CSP blocks scripts, the sandbox allows axe. */}
 				<iframe
 					title={t("message.html")}
 					src={`/administrator/outbox/${uid}/html`}
@@ -182,7 +182,7 @@ function Content({ uid, text, links }: { uid: string; text: string; links: strin
 
 const address = (name: string | null, email: string) => (name ? `${name} <${email}>` : email);
 
-/** The receiver's side of a message that never left, so that the whole loop can be tried. */
+/** Simulates delivery results of unsent mail, for testing the whole loop. */
 function SimulatedDelivery() {
 	const { t } = useTranslation("administrator");
 	return (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/unknown";
 import { BackOffice } from "./shell/back-office.tsx";
 import { readBackOffice } from "./shell/frame.server.ts";
 
-/** An address of the area that nobody declared: 404 for everyone, for administrators between their own bars. */
+/** 404 for everyone; administrators see it within the area's layout. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = context.get(person);
 	if (user?.strategy !== "recruiters" || !user.isAdmin) throw notFound();

@@ -11,7 +11,7 @@ import { encrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { TestBusiness } from "#db/testing.ts";
 
-/** A real OAuth2 server for the tests of a file, and GitHub's own two addresses beside it. */
+/** A real OAuth2 server plus GitHub's two proprietary endpoints. */
 export function useProvider(email: string) {
 	const server = new OAuth2Server();
 	const state = {

@@ -9,7 +9,7 @@ import type { Route } from "./+types/resume.ts";
 
 export const handle = { scripts: false };
 
-/** After an expired session, or having proved again who they are: what the same person was sending, ready to be sent to where it was going. */
+/** Restores a submission interrupted by session expiry or reauthentication, for the same user only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const user = context.get(person);
 	const saved = await pendingSubmission(context, request);
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		for (const header of clearPendingSubmission(context)) headers.append("Set-Cookie", header);
 		throw redirectLocal(user ? homes[user.strategy] : "/", { headers });
 	}
-	// It stays for its hour: a reload of this page must not lose it, and the form's own key keeps it from counting twice.
+	// Stored for an hour, so reloads do not lose it; the idempotency key prevents duplicates.
 	const { action, fields, files, strategy, why } = saved;
 	return { action, fields, files, strategy, why, home: homes[user.strategy] };
 }

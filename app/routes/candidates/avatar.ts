@@ -6,7 +6,7 @@ import { findImage } from "#db/queries/images.ts";
 import { pictureAnswer } from "../image-response.server.ts";
 import type { Route } from "./+types/avatar";
 
-/** The candidate's own picture. A new one has a new address, so browsers may keep it. */
+/** Cacheable: a new picture has a new URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const image = await inBusiness(context.get(database), businessId, (trx) =>

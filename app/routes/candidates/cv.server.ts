@@ -19,7 +19,6 @@ export async function receiveCv(context: Context, form: FormData): Promise<Recei
 	return receiveCvFile(context, form.get("cv"), sender);
 }
 
-/** Keeps the CV of a form of its own, and goes back to the page the form stands on. */
 export async function sendCv(context: Context, form: FormData, back: string) {
 	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);

@@ -7,7 +7,7 @@ import { findOwnFile } from "#db/queries/candidate-files.ts";
 import { answerQuarantined } from "../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
-/** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */
+/** Always a download, because uploaded content must not render in the product's origin. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const file = await inBusiness(context.get(database), businessId, (trx) => findOwnFile(trx, id, params.uid));

@@ -36,7 +36,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return firstAction(context, request, await readForm(request), params.job_uid);
 }
 
-/** A visitor's first application: the CV, what it says, the few boxes it leaves, one press. */
 export default function FirstApplication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const page = (actionData as { page?: FirstPage } | undefined)?.page ?? loaderData.page;

@@ -47,7 +47,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const here = "/candidates/info";
 
-/** All that the firm asks about a person, in sections that are saved one by one. */
 export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const { sections, form, email, name, photo, custom } = loaderData;
@@ -142,7 +141,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-/** What is told, and in one line what is not: a page of "not informed" hides what is there. */
+/** Empty fields share one line, since many "not informed" rows would hide the facts. */
 function Facts({ facts }: { facts: { label: string; value: string }[] }) {
 	const { t } = useTranslation("candidates");
 	const filledFacts = facts.filter(({ value }) => value);

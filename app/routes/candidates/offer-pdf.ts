@@ -5,7 +5,6 @@ import { findSignedLetter, findStoredLetter, respondWithLetter } from "../shared
 import type { Route } from "./+types/offer-pdf";
 import { withCandidate } from "./with-candidate.server.ts";
 
-/** The letter of one of the candidate's own offers, as it was sent; with `?signed`, its sealed file. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const letter = await withCandidate(context, async ({ trx, id }) => {
 		const offer = await findOwnOffer(trx, id, parseUid(params.uid));

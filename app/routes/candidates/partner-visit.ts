@@ -9,6 +9,6 @@ import { withCandidate } from "./with-candidate.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const href = safeHref(await withCandidate(context, ({ trx }) => countVisit(trx, params.partner)));
 	if (!href) throw notFound();
-	// The one way out: to what an administrator typed, never to what an address asks for.
+	// Only administrator-entered URLs, which prevents open redirects.
 	return redirect(href, { headers: { "Cache-Control": "no-store" } });
 }

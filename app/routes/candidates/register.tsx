@@ -51,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-/** A refused step may still have kept an uploaded file: ask again. Not when nobody answered. */
+/** A refused step may have stored a file, so revalidate, except after 503. */
 export function shouldRevalidate({ formAction, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return actionStatus === 503 ? false : formAction !== undefined || defaultShouldRevalidate;
 }
@@ -63,7 +63,7 @@ export default function Register({
 }: Route.ComponentProps) {
 	const answer = actionData && "result" in actionData ? actionData : undefined;
 	const offline = actionData !== undefined && "offline" in actionData;
-	// Another version of the answers is another form; a refused one stays, with what was typed in it.
+	// A new version remounts the form; a refused form keeps its input.
 	const version = answer?.newer ? `newer-${answer.newer.version}` : state?.version;
 	return (
 		<CandidateFrame frame={frame}>

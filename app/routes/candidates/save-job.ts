@@ -12,7 +12,7 @@ import type { Route } from "./+types/save-job";
 /** Only posted to. */
 export const loader = onlyPosted();
 
-/** Keeps a job on the candidate's own list, or takes it off; back to where the button stands. */
+/** Saves or removes a job, then redirects to the page with the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);

@@ -42,7 +42,7 @@ export function toFormData(fields: Record<string, string | string[] | File>): Fo
 	return form;
 }
 
-/** What an action answered: where it redirects to, or the status and data of a refusal. */
+/** Redirect target of an action, or status and data of a refusal. */
 export async function getActionOutcome(
 	answer: Promise<unknown>,
 ): Promise<{ to?: string | null; status?: number; data?: Refusal }> {

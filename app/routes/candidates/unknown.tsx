@@ -8,7 +8,7 @@ import type { Route } from "./+types/unknown";
 import { getCandidateFrame } from "./layout/frame.server.ts";
 import { CandidateFrame } from "./layout/frame.tsx";
 
-/** An address of the area that nobody declared: 404 for everyone, for candidates between their own bars. */
+/** 404 for unknown addresses of the area; candidates see it in their own frame. */
 export function loader({ context }: Route.LoaderArgs) {
 	if (context.get(person)?.strategy !== "candidates") throw notFound();
 	return data(getCandidateFrame(context), { status: 404 });

@@ -8,7 +8,7 @@ import type { Actor } from "#db/kit/types.ts";
 
 export type Context = Readonly<RouterContextProvider>;
 
-/** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
+/** The signed-in candidate in the transaction of their business: every query must filter by `id`. */
 export interface CandidateContext {
 	trx: Scoped;
 	user: Candidate;

@@ -41,7 +41,7 @@ export function JobStages({ job: { stages, slug, uid }, at }: { job: PortalJob; 
 	);
 }
 
-/** A job as its client follows it: how many people are at each stage they may see. */
+/** Shows the number of candidates at each stage visible to the client. */
 export function JobCard({ job }: { job: PortalJob }) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	const locale = useRoot()?.locale ?? "pt";

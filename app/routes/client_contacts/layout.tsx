@@ -31,7 +31,7 @@ import type { Route } from "./+types/layout.ts";
 import { listContactSavedPages, type SavedPages } from "./saved_pages/pages.server.ts";
 import { SavedMenu } from "./saved_pages/saved-menu.tsx";
 
-/** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
+/** The front page is also the sign-in: the layout is open, pages guard themselves. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
 	if (user?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [], unread: 0 };
@@ -78,7 +78,7 @@ const pages = [
 	{ to: "/client_contacts/requests", icon: Inbox, label: "client_contacts:actions.requests" },
 	{ to: "/client_contacts/invoices", icon: Coins, label: "billing:portal.title", forAdmins: true },
 ] as const;
-/** A phone's bar has room for so many; its home page links to all of them. */
+/** Limited by the width of a phone's bar; the home page links to all pages. */
 const pagesOnPhone = 3;
 
 const isAt = (pathname: string, to: string) => {
@@ -96,7 +96,7 @@ interface RailProps {
 	children: React.ReactNode;
 }
 
-/** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */
+/** Specification, section 2: a slim rail of pages; on phones a bar at the top. */
 function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
 	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	const root = useRoot();

@@ -12,7 +12,7 @@ import type { Route } from "./+types/timesheets";
 
 const base = "/client_contacts/timesheets";
 
-/** Weeks that wait for this contact, or for anybody of the company where they administer its portal. */
+/** Timesheets awaiting this contact, or any contact of the company for portal administrators. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const contact = getClientContact(context);
 	const format = formattersFor(context);

@@ -79,7 +79,7 @@ const sections = Object.entries(ownSections).map(([name, inputs]): [string, Hand
 	`own data, ${name}`,
 	{
 		columns: Object.fromEntries(inputs.map((input) => [input.name, `candidates.${input.name}`])),
-		// With a status or a level that is none, there is nothing to agree to, and the other way round.
+		// A status or level of "none" leaves nothing to consent to, and vice versa.
 		open: async ({ trx, home, candidate }) => {
 			await enterBusiness(trx, home.id);
 			const { seen } = await findColumns(trx, candidate.id, getSectionColumns(name as OwnSection));

@@ -49,7 +49,7 @@ function aWorkingDay(): string {
 	return day;
 }
 
-/** Forms of a candidate's own area that no part and no section of their data is. */
+/** Candidate forms that neither record parts nor data sections generate. */
 export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 	"registration, step 1": step(1),
 	"registration, step 2": step(2),

@@ -7,10 +7,7 @@ import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts
 import { constraintsWithoutInput, tablesNobodyTypes } from "./constraints-without-input.testing.ts";
 import { handWrittenForms } from "./every-form.testing.ts";
 
-/**
- * Every constraint of the database is refused first by a form that a test posts to: by one that a description makes
- * (entity/constraints.test.ts) or by one drawn by hand (forms.test.ts); or it is said here why nobody can type against it.
- */
+/** Every database constraint must be covered by a generated or hand-written form test, or exempted. */
 
 interface Constraint {
 	table: string;
@@ -61,7 +58,7 @@ select table_name || '.' || column_name as name from information_schema.columns 
 /** Held by `unique_names` too; their own business is in them for Citus alone. */
 const overAllBusinesses = ["recruiters_email_key", "site_configs_domain_key"];
 
-/** A form posts against it: a described one (its generated test breaks it), or one drawn by hand. */
+/** Covered by the generated test of a described form or by a hand-written form. */
 function isRefused({ table, name, ...constraint }: Constraint): boolean {
 	if (broke.has(name) || name in broken || name in unbreakable) return true;
 	const described = entities.find((entity) => entity.table === table);
@@ -92,10 +89,7 @@ function usualReason({ name, columns, kind }: Constraint): string | undefined {
 /** Ids that a picker resolves, and stamps: no form has a box for them. */
 const created = /^(id|business_id|uid|.+_id|.+_type|created_at|updated_at|.+_at|locale|actor_type)$/;
 
-/**
- * Checks, unique values, columns that must be filled and have no value of their own, and whole numbers without a check
- * (PostgreSQL's own range). Foreign keys are left out: a form takes public ids, and resolves them or says they are unknown.
- */
+/** Includes required columns without default and integer ranges. Foreign keys are excluded: forms resolve them. */
 async function getConstraints(db: Scoped): Promise<Constraint[]> {
 	const { rows } = await sql<Constraint>`
 select t.relname as "table", c.conname as name, 'check' as kind,

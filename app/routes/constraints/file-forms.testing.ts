@@ -11,7 +11,7 @@ const picture = () =>
 		.png()
 		.toBuffer();
 
-/** Forms of a candidate's area that ask for nothing but a file; what the file itself may hold has tests of its own. */
+/** Candidate forms with only a file field; file contents have their own tests. */
 export const fileForms: Readonly<Record<string, HandWrittenForm>> = {
 	"own CV": {
 		columns: {},

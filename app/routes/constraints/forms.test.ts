@@ -6,10 +6,7 @@ import { handWrittenForms } from "./every-form.testing.ts";
 import { anything, expectFieldError, expectValuesKept, openSender, openVisitor, sceneIn } from "./forms.testing.ts";
 import { drawPage, expectInputsKept } from "./page.testing.ts";
 
-/**
- * Forms that no description of an entity makes: whatever the database would refuse, they refuse first, beside the box
- * and with everything typed kept. A value that reached the database and failed there ends these tests with its error.
- */
+/** Hand-written forms must reject whatever the database would; a database error fails these tests. */
 
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(clearCountCache);

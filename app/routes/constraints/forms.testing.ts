@@ -43,9 +43,9 @@ export interface PostedForm {
 
 /** A form drawn by hand, with what it writes. */
 export interface HandWrittenForm {
-	/** Boxes that people type into or choose from, each with the columns it is written to. */
+	/** Inputs of the form, each with the columns it writes. */
 	columns: Record<string, string | readonly string[]>;
-	/** Checks over several columns and unique values: what breaks each, the boxes beside which it is said ("" the form's head). */
+	/** Violations of multi-column checks and unique values, with the inputs that show the error ("" form-level). */
 	breaks?: Record<string, { typed: Input; beside: string }>;
 	/** Boxes whose fault is said beside another one. */
 	beside?: Record<string, string>;
@@ -143,7 +143,7 @@ function at(input: Record<string, unknown>, name: string): unknown {
 	return value;
 }
 
-/** Refused with a word beside the box (or where the form says it), everything typed still there. */
+/** Expects a 422 with the error beside the field and all input preserved. */
 export function expectFieldError(answer: FormAnswer, beside: string, input: Input, what: string) {
 	expect(answer.status, what).toBe(422);
 	expect(Object.keys(answer.errors), `${what}: said beside ${beside || "the form's head"}`).toContain(beside);
@@ -157,11 +157,11 @@ export function expectValuesKept(answer: FormAnswer, input: Input, what: string)
 	}
 }
 
-/** Where somebody comes from and which of a page's forms was sent, which no box shows; passwords are never sent back. */
+/** Hidden origin and intent fields, which no input shows; passwords are never sent back. */
 export const unrestoredFields = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
 const hasControls = (value: string | string[]) => [value].flat().some((item) => /\p{Cc}|\p{Cf}/u.test(item));
 
-/** What is typed into every box in turn: beyond every list, range, length and calendar that a column may have. */
+/** Values outside the lists, ranges, lengths and calendars of any column. */
 export const anything = [
 	"",
 	"-1",

@@ -15,7 +15,7 @@ interface Drawn {
 	actionData: unknown;
 }
 
-/** A route's page as the server draws it: what somebody without JavaScript gets, and with it the first thing seen. */
+/** Server-rendered HTML of a route: what users without JavaScript get. */
 export function drawPage({ posted, locale, loaderData, actionData }: Drawn): Page {
 	const { route, path, params = {} } = posted;
 	const Component = (route as { default: FunctionComponent<object> }).default;
@@ -74,7 +74,7 @@ class Page {
 
 const isControl = /^(input|select|textarea)$/;
 
-/** What GOV.UK asks of a form that came back (design, trust.md 3.2): `errors` are the action's, `typed` what was sent. */
+/** GOV.UK error rules (design, trust.md 3.2): `errors` come from the action, `typed` was sent. */
 export function expectAccessibleErrors(
 	page: Page,
 	errors: Record<string, string[]>,
@@ -140,7 +140,7 @@ const leadsTo = (item: Tag) =>
 		?.attribs.href?.replace(/^#/, "") ?? "";
 const leads = (item: Tag, name: string) => (name === "" ? leadsTo(item) === "" : leadsTo(item).endsWith(`-${name}`));
 
-/** What is told with a box: its own description, or that of the group it is in. */
+/** Descriptions of a field: its own and those of its fieldset. */
 function describing(page: Page, box: Tag) {
 	const groups = page.tags.filter((tag) => tag.name === "fieldset" && inside(tag).includes(box));
 	const ids = [box, ...groups].flatMap(({ attribs }) => (attribs["aria-describedby"] ?? "").split(" ").filter(Boolean));

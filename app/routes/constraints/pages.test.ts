@@ -12,10 +12,7 @@ import { publicForms } from "./public-forms.testing.ts";
 import { requestedForms } from "./requested-forms.testing.ts";
 import { entryForms } from "./sign-in-forms.testing.ts";
 
-/**
- * Every form of candidates and visitors, sent empty, wrong, far too long and well, in both languages, and the page that
- * comes back looked at as a person without JavaScript gets it.
- */
+/** Posts each candidate and visitor form empty, wrong, oversized and valid, without JavaScript, per language. */
 
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(clearCountCache);
@@ -35,7 +32,7 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 			browser.cookies.set("lng", cookie.slice(4, cookie.indexOf(";")));
 			const request = drawPage({ posted, locale, loaderData: (await visit()).body, actionData: undefined }).controls();
 			const boxes = new Map(request.map(({ attribs }) => [attribs.name, attribs.type]));
-			/** Every box of the form with this text; a box to tick is left when there is none. */
+			/** Fills every field of the form with this text; an empty text leaves checkboxes out. */
 			const allAs = (text: string): Input => {
 				const filled = Object.entries(posted.full).filter(([name]) => text !== "" || boxes.get(name) !== "checkbox");
 				return Object.fromEntries(filled.map(([name, value]) => [name, boxes.has(name) ? text : value]));

@@ -32,7 +32,7 @@ export const requestForms: Record<string, HandWrittenForm> = {
 		},
 	},
 	"document of a record": {
-		// Its fields are prose of any kind; each value that fits fills a document in a process of its own, a second each.
+		// Fields are free text; each valid value starts a document process of about 1 s.
 		columns: { file: "data_files.name" },
 		open: async ({ trx, home, recruiter }) => {
 			const candidate = await aCandidate(trx);

@@ -33,7 +33,7 @@ const question = (
 });
 
 const countries = ["Angola", "Brasil", "Chile", "Cuba", "Gana", "Itália", "Japão", "México", "Peru", "Togo"];
-/** A question of each type that is typed or chosen; files have tests of their own. */
+/** One question of each typed or chosen type; files have their own tests. */
 const questions: EvaluationQuestion[] = [
 	question("open", "text", { consent: "Guardamos esta resposta por um ano." }),
 	question("pay", "monetary"),

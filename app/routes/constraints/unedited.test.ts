@@ -17,11 +17,11 @@ import * as addJob from "../recruiters/projects/jobs-add.ts";
 import { handWrittenForms } from "./every-form.testing.ts";
 import { type HandWrittenForm, openSender, type Scene, sceneIn } from "./forms.testing.ts";
 
-/** Whoever may do everything but edit no field changes none, by whatever form drawn by hand. */
+/** A user with every right except editing fields must change none through hand-written forms. */
 
 beforeEach(clearCountCache);
 
-/** Columns that a role may say are not edited: what a record is at now is changed by acts, which are rights. */
+/** Columns that a role may lock. Current states change through acts, which are separate rights. */
 const guarded = new Map<string, string>(
 	limitedEntities.flatMap((entity) =>
 		limitedFields(entity)
@@ -30,7 +30,7 @@ const guarded = new Map<string, string>(
 	),
 );
 
-/** What else writes such a column: a press, and a form that says what it was made from. */
+/** Other writers of such columns: buttons, and forms that send their version. */
 const presses: Readonly<Record<string, Pick<HandWrittenForm, "columns" | "open">>> = {
 	"a note is pinned": {
 		columns: { pinned: "notes.pinned" },

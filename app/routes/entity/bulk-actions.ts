@@ -16,7 +16,6 @@ const icons: Record<BulkAction, string> = {
 	delete: "trash-2",
 };
 
-/** The list's bulk bar: what this person may do to many of these records at once. */
 export function bulkActions(entity: Entity, user: PermissionHolder, t: TFunction): ListPage["bulk"] {
 	const acts = bulkActionsFor(user, entity).map((act) => ({
 		act: act as string,

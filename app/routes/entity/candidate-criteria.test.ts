@@ -39,7 +39,7 @@ async function find(trx: Scoped, text: string, viewer: Viewer = admin): Promise<
 	return rows.map(({ name }) => name).join(" ");
 }
 
-/** Ana: SQL for years, data at Natura after Itaú. Bia: SQL and Python lately, no job on record. Caio: Python, studies law. */
+/** Ana: SQL for years, Natura after Itaú. Bia: SQL, Python, no job. Caio: Python, law. */
 async function people(trx: Scoped): Promise<void> {
 	const own = { business_id: trx.businessId };
 	const ana = await aCandidate(trx, { name: "Ana", city: "Campinas" });

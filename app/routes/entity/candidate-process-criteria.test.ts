@@ -24,7 +24,7 @@ async function find(trx: Scoped, text: string, viewer: Viewer = admin): Promise<
 	return (await rowsByIds(trx, candidates, viewer, ids, ["name"])).map(({ name }) => name).join(" ");
 }
 
-/** Ana: finalist for a data job, in a list. Bia: placed, in a pool. Caio: rejected by a client. Davi: far away, never applied. */
+/** Ana: finalist, listed. Bia: placed, pooled. Caio: rejected by client. Davi: far away, never applied. */
 async function people({ trx, business }: { trx: Scoped; business: { id: number } }) {
 	const own = { business_id: business.id };
 	const manager = await aRecruiter(trx);

@@ -92,7 +92,7 @@ export function listSortableColumns(view: ListView, spec: ListSpec, labels: Labe
 
 type Links = Pick<ListPage, "base" | "clearTo" | "keep" | "state" | "views"> & { here: string };
 
-/** The addresses around this list: its own, without filters, its views; and its state as form inputs. */
+/** URLs of this list: itself, without filters, its views; and its state as hidden inputs. */
 export function buildListLinks(view: ListView, spec: ListSpec, fixed: ListView["where"] = {}): Links {
 	const here = listUrl(view, spec);
 	return {
@@ -100,7 +100,7 @@ export function buildListLinks(view: ListView, spec: ListSpec, fixed: ListView["
 		base: listUrl(setPage(view, 1), spec),
 		clearTo: listUrl(withoutFilters(view), spec),
 		keep: inputs(listUrl({ ...view, q: "", filters: {}, page: 1 }, spec)),
-		// Bulk forms speak for themselves: what the screen sets and the person's preferences leave out is said too.
+		// Bulk forms need the full state, including defaults and user preferences that URLs omit.
 		state: inputs(
 			listUrl(
 				{ ...view, where: { ...view.where, ...fixed }, page: 1 },
@@ -113,7 +113,7 @@ export function buildListLinks(view: ListView, spec: ListSpec, fixed: ListView["
 
 const inputs = (url: string): [string, string][] => [...new URLSearchParams(url)];
 
-/** Saved views that stand as tabs over the list: one's own first, no more than a line of them. */
+/** Saved views shown as tabs: the user's own first, at most six. */
 export function getViewTabs(saved: readonly SavedViewRow[]): SavedViewRow[] {
 	return [...saved.filter(({ own }) => own), ...saved.filter(({ own }) => !own)].slice(0, 6);
 }
@@ -146,7 +146,7 @@ export function listSavedViews(
 	};
 }
 
-/** The same for addresses that ask the same of a list, whatever the order of their words and the page. */
+/** Equal for queries that differ only in parameter order or page. */
 export function canonical(search: string): string {
 	const params = [...new URLSearchParams(search)].filter(([name]) => name !== "page");
 	return params

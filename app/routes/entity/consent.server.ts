@@ -10,18 +10,18 @@ import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
 
 const purpose = "admission";
 
-/** Fields of an entity that are kept only with a consent of their own (specification, section 3: should_consent). */
+/** Fields stored only with their own consent (specification, section 3: should_consent). */
 const consented = (entity: Entity): string[] =>
 	Object.entries(entity.fields).flatMap(([name, { shouldConsent }]) => (shouldConsent ? [name] : []));
 
-/** Which fields of this record nobody has said yes to yet; of a new one, all. */
+/** Fields of this record without consent yet; all of them for a new record. */
 export async function fieldsWithoutConsent(trx: Scoped, entity: Entity, id: unknown): Promise<string[]> {
 	const fields = consented(entity);
 	if (fields.length === 0 || typeof id !== "number") return fields;
 	return consentsMissing(trx, { candidateId: id, purpose, fields });
 }
 
-/** Of what a form would newly store: the fields whose consent it brings, and those that lack one. */
+/** Splits newly stored fields into those with a consent and those lacking one. */
 export async function consentsFor(
 	trx: Scoped,
 	entity: Entity,
@@ -33,7 +33,7 @@ export async function consentsFor(
 	return { given: request.filter(isGiven), missing: request.filter((name) => !isGiven(name)) };
 }
 
-/** Keeps the consents that came with what was stored: the day, the text's version and the purpose, and in the history who recorded them. */
+/** Saves consents with day, text version and purpose; the history names the recording user. */
 export async function saveConsents(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,

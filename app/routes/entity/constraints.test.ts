@@ -30,10 +30,7 @@ import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
 import * as create from "./new.tsx";
 
-/**
- * Whatever the database refuses, the form refuses first, beside the field and with everything typed kept. Made from the
- * descriptions and from PostgreSQL's own catalogue, so that a new column, check or field is tried without anyone's doing.
- */
+/** Forms must reject whatever the database would. Cases are generated from descriptions and PostgreSQL's catalogue. */
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -180,7 +177,7 @@ const isAsked = ({ typed }: Sent, name: string) => typed === undefined || name i
 
 const emptied = (names: readonly string[]): Input => Object.fromEntries(names.map((name) => [name, ""]));
 
-/** Saved, or refused with a word beside a field or at the form's head: never a failure. */
+/** Expects a saved record or a field or form error, never a failure. */
 function refusedOrStored({ status, errors }: Sent, what: string) {
 	expect([200, 201, 302, 303, 409, 422], what).toContain(status);
 	if (status === 422) expect(Object.values(errors).flat().length, `${what}: says why`).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ select (${sql.raw(expression)}) as holds from (select cast(${stored} as ${sql.ra
 	return broken;
 }
 
-/** Of numbers, texts and choices alike: what no list of ours holds and no range of ours covers. */
+/** Values outside every list and range, for any field kind. */
 const always = ["", "-1", "-2", "999", "123456789", "x", "XX-nada", "A@B.C", "á".repeat(61_000), "a\nb"];
 
 function asStored(field: Named, input: string): string | null {
@@ -109,7 +109,7 @@ export function wrong(field: Named): string[] {
 	}
 }
 
-/** Everything a list may hold (of the countries the ends), and the ends of every range: none of it may fail. */
+/** Valid values of a field: all choices (countries: first and last) and range limits. */
 export function legal(field: Named): string[] {
 	switch (field.kind) {
 		case "choice":
@@ -139,10 +139,7 @@ export function legal(field: Named): string[] {
 	}
 }
 
-/**
- * Checks over several columns: what a person would type to break each. A new one without its line here fails the test:
- * write the rule (`rule` of its description) and say how it is broken.
- */
+/** Input that breaks each multi-column check. New checks need an entry here and a `rule`. */
 export const broken: Record<string, Input> = {
 	jobs_check: { salary_from: "9.000,00", salary_to: "8.000,00" },
 	admission_requirements_form: { kind: "form", data_field: "" },
@@ -182,7 +179,7 @@ export const broken: Record<string, Input> = {
 	contacts_converted_has_date: { status: "converted", lost_reason: "" },
 };
 
-/** Checks over several columns that no form can break, because of what writes the other columns. */
+/** Multi-column checks that no form can break, with the reason. */
 export const unbreakable: Record<string, string> = {
 	tasks_check: "done_at follows status by a trigger",
 	notes_check: "a note of its author always names its author",

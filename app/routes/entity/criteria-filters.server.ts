@@ -62,7 +62,7 @@ const statedRows = (name: string, { inputs, several }: Criterion, filters: Group
 		Object.keys(inputs).some((input) => filters[parameterName(name, row, input)] !== undefined),
 	);
 
-/** Criteria as controls: what was typed stays, what is none of their values is said beside it. */
+/** Criteria as inputs: typed text is preserved, invalid values are shown with an error. */
 export function criterionFields(
 	{ list: { criteria = {} } }: Entity,
 	names: readonly string[],

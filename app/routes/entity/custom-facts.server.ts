@@ -6,7 +6,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { showRecord } from "./show.server.ts";
 
-/** The custom fields of a record whose page shows the others in its own way; null where this person sees none. */
+/** Custom fields for records with a custom page; null when the user may see none. */
 export async function showCustomFacts(
 	trx: Scoped,
 	user: Recruiter,

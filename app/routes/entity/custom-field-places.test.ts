@@ -54,7 +54,7 @@ interface Look {
 	candidate: number;
 }
 
-/** A value of each kind as a record stores it: types ask for one of a new kind. */
+/** A stored value per kind; the type requires an entry for every new kind. */
 const stored: Record<CustomFieldKind, unknown> = {
 	text: "Texto",
 	multiline: "Linhas",
@@ -70,7 +70,7 @@ const stored: Record<CustomFieldKind, unknown> = {
 	ref: 1,
 };
 
-/** Where a custom field is: what each place names, and the kinds that it leaves out. */
+/** Where custom fields appear: the names each page shows and the kinds it omits. */
 const places: Record<
 	string,
 	{ names: (look: Look) => Iterable<string> | Promise<Iterable<string>>; without?: CustomFieldKind[] }

@@ -17,7 +17,7 @@ import { anAdministrator, buildFormData } from "./walking.testing.ts";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type PickValue = (example: KindExample) => string | string[];
 
-/** How a browser sends a form by itself, and how React Router's script sends the same. */
+/** Request headers of a native form submission and of React Router's fetch. */
 const senders = {
 	"without JavaScript": { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", Accept: "text/html" },
 	"with JavaScript": { "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty", Accept: "*/*" },
@@ -33,7 +33,7 @@ interface Scene {
 }
 type Answer = Awaited<ReturnType<Browser["visit"]>>;
 
-/** A form that takes custom fields: what it calls them, how it is opened, and how it is sent. */
+/** A form with custom fields: how it labels, opens and submits them. */
 interface Form {
 	without: readonly CustomFieldKind[];
 	open: (scene: Scene) => Promise<{ labels: unknown; send: (pick: PickValue) => Promise<Answer> }>;

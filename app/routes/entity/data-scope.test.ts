@@ -32,10 +32,7 @@ import * as list from "./list.tsx";
 import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 
-/**
- * A recruiter whose role reaches their own records finds nothing of a colleague's, whatever they ask of lists, records,
- * search, suggestions, bulk work, exports or the API: not seen, not chosen, not counted, not guessed.
- */
+/** A role limited to own records must not reveal colleagues' records anywhere, counts included. */
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);

@@ -9,11 +9,7 @@ import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 
 type Named = Field & { name: string; column: string };
 
-/**
- * What PostgreSQL refused although no rule of the form did, in words beside the field it is about, or at the form's head
- * ("") when it cannot be named. Logged, as a rule is missing; only a value that somebody else took meanwhile is no fault.
- * Any other error goes on.
- */
+/** Maps a PostgreSQL refusal to a field or the form (""). Logs it as a missing rule, except for unique conflicts. */
 export async function refusedByDatabase(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,

@@ -74,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return query ? removeRecords(trx, entity, [record.id], getActor(context, user)) : null;
 	});
 	if (done === null) return data(null, { status: 422 });
-	// Somebody has begun to use it: the page says where, and what may be done instead.
+	// The record came into use meanwhile: the page shows where, and the alternatives.
 	if (done.length === 0 && (entity.reference || getEntitySql(entity.key).stays)) return data(null, { status: 409 });
 	return redirectWithToast(
 		backIn(url) ?? entity.path,

@@ -38,7 +38,7 @@ interface Again {
 	back?: string;
 }
 
-/** Fields of this entity that this person may type; one only for an edit in place. */
+/** Fields this user may edit; only the named one for in-place editing. */
 function editable(entity: Entity, user: ReturnType<typeof permit>, only: string | null) {
 	const fields = getEditableFields(entity, user).flatMap((section) => section.fields);
 	if (only === null) return fields;
@@ -128,10 +128,7 @@ const onlyField = (section: FormPage["sections"][number], name: string, labels: 
 		.map((field) => (field.help === labels.maskedKept ? { ...field, help: labels.masked } : field)),
 });
 
-/**
- * Saves a posted form. Where someone else changed the same field since it was opened, the person chooses:
- * `keep.<field>=theirs` leaves what is there.
- */
+/** Saves a posted form. On conflicting edits the user chooses: `keep.<field>=theirs` keeps the stored value. */
 export async function saveFrom(context: Context, described: Entity, id: string, form: FormData, url: URL) {
 	const user = permit(context, "update", described.resource);
 	const entity = entityFor(user, described);
@@ -143,7 +140,7 @@ export async function saveFrom(context: Context, described: Entity, id: string, 
 	const back = safeLocalPath(textIn(form, "back") ?? url.searchParams.get("back"), `${entity.path}/${id}`);
 	const fields = editable(entity, user, only).filter(({ name }) => !stored.includes(name));
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
-	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
+	// Every form sends its version. Without it, fields missing from the form would be emptied.
 	if (version === null) return answer({});
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -155,7 +152,7 @@ export async function saveFrom(context: Context, described: Entity, id: string, 
 				Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed"),
 			);
 			if (!base) throw notFound();
-			// The whole form does not show what is masked: a box left empty there keeps it. Edited alone, empty means empty.
+			// The full form hides masked values: empty keeps them there, but clears a single-field edit.
 			const changedFields = fields.filter(
 				(field) => only !== null || typedOne(form, field.name) !== "" || !isMasked(field, base),
 			);
@@ -200,7 +197,7 @@ export async function saveFrom(context: Context, described: Entity, id: string, 
 	async function answer(again: Again) {
 		const page = await editPage(context, entity, id, url, { ...again, only, back });
 		const field = only === null ? undefined : page.sections[0]?.fields[0];
-		// Edited in place there is no room to choose side by side: what is there now is said beside the field, and the next press means it.
+		// In-place edits show the conflicting value beside the field; the next submission overwrites it.
 		const [crossed] = page.conflict?.fields ?? [];
 		const by = page.conflict?.by ?? t("list:conflict.someone");
 		const errors = crossed

@@ -20,7 +20,7 @@ interface Props {
 	actionData?: { page: Awaited<ReturnType<typeof editPage>> };
 }
 
-/** The form of a record of any described entity; also what a field edited in place falls back to. */
+/** Also the fallback for in-place editing without JavaScript. */
 export default function Edit({ loaderData, actionData }: Props) {
 	const page = actionData?.page ?? loaderData;
 	return (

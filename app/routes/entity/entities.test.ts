@@ -273,7 +273,7 @@ each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 		}));
 });
 
-/** One without a text has nothing to type too long: its choices and numbers are tried in constraints.test.ts. */
+/** Entities without text fields have no lengths to test: constraints.test.ts covers their choices and numbers. */
 function isMadeByForm(entity: Entity): boolean {
 	return (
 		formFields(entity).some(({ kind }) => kind === "text" || kind === "multiline") &&
@@ -285,7 +285,7 @@ function isMadeByForm(entity: Entity): boolean {
 
 type TextField = Extract<ReturnType<typeof formFields>[number], { kind: "text" | "multiline" }>;
 
-/** A field one writes any words into: without a form of its own, one that may repeat itself, a line of text before several. */
+/** Prefers a free-text field without its own format, non-unique, single-line over multi-line. */
 function getWritten(entity: Entity): TextField | undefined {
 	const texts = formFields(entity).filter((field) => field.kind === "text" || field.kind === "multiline");
 	const prefer = (fields: TextField[], fits: (field: TextField) => boolean) => {
@@ -333,7 +333,7 @@ test("a list counts no further than its cap unless it is asked to", () =>
 test("records of equal value come in one order, so that each is on one page only", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
-		// Made at the same moment and named alike, and not lying in the order of their numbers.
+		// Same timestamp and name, stored out of id order: tests the tie-breaker of sorting.
 		await sql`insert into contacts (id, business_id, name, company_name)
 select id, ${home.id}, 'Contato', 'Acme' from (select nextval(pg_get_serial_sequence('contacts', 'id')) as id from generate_series(1, 60)) n
 order by id % 7, id`.execute(trx);
@@ -365,7 +365,7 @@ async function visit(
 	request: Query,
 ): Promise<Answer> {
 	const answer = await browser.visit(route, { ...request, above });
-	// A refusal is written to the audit log by itself, on the one connection a test has.
+	// The denial is logged asynchronously, on the only connection of the test.
 	await denialRecorded();
 	return answer;
 }

@@ -16,11 +16,7 @@ import * as list from "./list.tsx";
 import * as show from "./show.tsx";
 import { anAdministrator } from "./walking.testing.ts";
 
-/**
- * What every list of the back office can do besides what `references.test.ts` and `entities.test.ts` hold (order,
- * deactivating, where it is used, translations, export): history with undo, copies between businesses, import. Every post
- * is a plain form, as without JavaScript.
- */
+/** Covers history with undo, copies between businesses, import. Posts are plain forms without JavaScript. */
 
 beforeEach(clearCountCache);
 
@@ -77,7 +73,7 @@ select ${sql.ref(field.column ?? "")} as value, lock_version as version from ${s
 			const press = () => visit(edit, path, { id: uid, form: Object.fromEntries(undo?.post ?? []) });
 			expect((await press()).status).toBe(303);
 			expect((await now()).value).toBe(first);
-			// What was taken back is a change like any other; the first one does not fit any more.
+			// An undo is a new change, so the earlier entry no longer applies.
 			expect(await offered()).toHaveLength(2);
 			await save("Terceira palavra");
 			await press();

@@ -174,7 +174,7 @@ export async function exampleRecord(
 	});
 }
 
-/** What no business owns is there already, and so may be the one row of a business. */
+/** Global rows exist already and may serve as a business's only row. */
 async function theOneThere(trx: Scoped, { table, name }: Entity): Promise<{ id: number; uid: string } | undefined> {
 	const { rows } = await sql<{
 		id: number;
@@ -305,7 +305,7 @@ async function aQueue(trx: Scoped, owner_id: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Plans and invoices come from what was agreed and what happened; a form changes little of them. */
+/** Plans and invoices derive from agreements and events; forms edit few of their fields. */
 async function aBill(trx: Scoped, key: "billing_plans" | "invoices") {
 	const { id: client_company_id } = await aCompany(trx);
 	const common = { business_id: trx.businessId, title: `Exemplo ${++count}`, client_company_id };

@@ -11,12 +11,12 @@ import type { FilterOptions } from "./filters.server.ts";
 
 const max = 60;
 
-/** Who shares a remembered list of options: everybody of the business, but for targets with private rows. */
+/** Cached options are shared per business, except for targets with private rows. */
 function optionsKey(user: Recruiter, to: RefTarget): string {
 	return `options ${user.businessId} ${to}${getTarget(to).private ? ` ${user.isAdmin ? "all" : user.id}` : ""}`;
 }
 
-/** Options of those filters that point to records: all where they are few, else only those chosen now. */
+/** Options of record filters: all when few, else only the selected ones. */
 export async function filterOptionsFor(
 	trx: Scoped,
 	user: Recruiter,

@@ -13,13 +13,13 @@ import type { FilterField, FilterOption } from "#app/ui/list-view/filter-types.t
 import type { ListPage } from "#app/ui/list-view/types.ts";
 
 type Option = { value: string; label: string };
-/** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */
+/** Selectable records by field; null when there are too many, which autocomplete then looks up. */
 export type FilterOptions = Record<string, Option[] | null>;
 
 /** How many filters stand beside the search; the others are in the panel. */
 const beside = 2;
 
-/** Whether a filter is seen while the panel of filters is closed: beside the search, or because it is set. */
+/** Visible while the filter panel is closed: beside the search, or set. */
 export function isFilterVisible({ filters }: ListView, name: string, place: number): boolean {
 	return place < beside || [name, `${name}_from`, `${name}_to`].some((item) => filters[item] !== undefined);
 }
@@ -163,7 +163,7 @@ export function activeFilters(
 	return active;
 }
 
-/** What the amounts that a filter names are in: one currency, or both while the list is not narrowed to one. */
+/** Currency of the amounts in a filter; both unless the list is limited to one. */
 function currencyAmong(entity: Entity, { name }: FilterField, fields: readonly FilterField[]): string | null {
 	const field = findField(entity, name);
 	const column = field?.kind === "money" ? field.currency : undefined;
@@ -201,7 +201,7 @@ function inWords(
 	return [...existing, ...range, ...reversed].join(", ");
 }
 
-/** Days are compared as they are written, amounts and numbers by their size: nothing is found between the two. */
+/** Dates compare as strings, amounts and numbers by value; a reversed range matches nothing. */
 function isReversed(field: Field | undefined, from: string, to: string): boolean {
 	if (/^\d{4}-\d{2}-\d{2}$/.test(from)) return to < from;
 	const stored = field?.kind === "money" ? field : {};

@@ -82,7 +82,7 @@ export async function buildFormSections(
 	return sections;
 }
 
-/** What of `fieldsBy` is chosen in a form: as it was sent, else as the record has it; undefined when nothing is. */
+/** Selected option of `fieldsBy`: as posted, else as stored; undefined when none is selected. */
 export function chosenOption(
 	{ fieldsBy }: Entity,
 	record: Record<string, unknown>,
@@ -92,14 +92,14 @@ export function chosenOption(
 	return typeof chosen === "string" && chosen in (fieldsBy?.options ?? {}) ? chosen : undefined;
 }
 
-/** Whether a form shows a field: always, unless it goes with other options than the chosen one. */
+/** Fields of another option than the selected one are hidden. */
 function goesWith({ fieldsBy }: Entity, name: string, option: string | undefined): boolean {
 	if (!fieldsBy || option === undefined) return true;
 	const belongs = Object.values(fieldsBy.options).some((names) => names.includes(name));
 	return !belongs || (fieldsBy.options[option]?.includes(name) ?? true);
 }
 
-/** Whether a record has a value here that its form does not show. What is begun anew hides nothing. */
+/** Whether the form hides a stored value of this record; new records mask nothing. */
 export function isMasked(field: Field & { name: string }, record: Record<string, unknown>): boolean {
 	const value = record[field.name];
 	return field.masked === true && record.id !== undefined && value !== null && value !== undefined && value !== "";

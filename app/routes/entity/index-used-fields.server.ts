@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 /** When this process last named a field. */
 const named = new Map<number, number>();
 
-/** A list that is filtered, sorted or searched by a custom field has it indexed, where that has not happened yet. */
+/** Creates missing indexes for custom fields used by filters, sorting or search. */
 export async function indexUsedFields(db: Db, { businessId, customFields }: Reader, entity: Entity, query: ListQuery) {
 	const keys = new Set([
 		...query.conditions.map(({ field }) => field),

@@ -18,10 +18,7 @@ import * as order from "./order.ts";
 import * as show from "./show.tsx";
 import { anAdministrator, password } from "./walking.testing.ts";
 
-/**
- * The administrator of one business finds nothing of another's, whatever they ask the back office or the API: not seen,
- * not chosen, not counted, not guessed (an address of the other's and one of nobody's get the same answer).
- */
+/** An administrator learns nothing of another business: foreign and unknown ids get the same answer. */
 
 beforeEach(clearCountCache);
 
@@ -123,7 +120,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 
 const isRef = (field: Field & { name: string }) => (field.kind === "ref" || field.kind === "many") && !field.readonly;
 
-/** A record of the other business with all its fields, and what its words and addresses are known by. */
+/** Creates a full record in the other business, with its identifying texts and URLs. */
 async function ofOther({ inOther }: Inside, entity: Entity) {
 	return inOther(async (trx) => {
 		const { id } = await aRecruiter(trx, { is_admin: true });

@@ -24,7 +24,7 @@ import * as list from "./list.tsx";
 import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 
-/** A role's permissions are one rule asked everywhere: menu, address, search, suggestions, bulk, export and channel. */
+/** Role permissions apply equally in menu, URLs, search, suggestions, bulk actions, export and channel. */
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -50,7 +50,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
 		const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
 			const answer = await browser.visit(route, { path, above, ...more });
-			// A refusal is written to the audit log by itself, on the one connection this test has.
+			// The denial is logged asynchronously, on the only connection of the test.
 			await denialRecorded();
 			return answer;
 		};

@@ -18,7 +18,6 @@ import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 import { type EmbeddedList, readList } from "./read-list.server.ts";
 
-/** A list of an entity as its screen needs it: whatever the address says, for whoever may see it. */
 export async function listPage(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,
@@ -51,16 +50,13 @@ export async function listPage(
 	return sendPage(page);
 }
 
-/** An address that no list of ours writes and no person types is refused as a whole. */
+/** Refuses queries that no link or user of the application produces. */
 function refuseMalformedQuery(context: Readonly<RouterContextProvider>, url: URL): void {
 	if (isHostileQuery(url.searchParams))
 		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
 }
 
-/**
- * The entity as the cards of a view show it to this person: by the card of their role, else everybody's, else as it is
- * described. What a card names and the person may not see is left out by the list, as a column would be.
- */
+/** Card layout precedence: user's role, shared card, description. Inaccessible fields are omitted. */
 async function withCard(
 	trx: Scoped,
 	user: { businessId: number; id: number },

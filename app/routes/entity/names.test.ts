@@ -27,14 +27,14 @@ import * as list from "./list.tsx";
 import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 
-/** Role × target × list, record, form, API and label: a name is told only to whoever may read the record. */
+/** Role × target × list, record, form, API and label: names require read permission on the record. */
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 const described: readonly RefTarget[] = entities
 	.map(({ key }) => key)
-	// What every business has one of, or none has of its own, has no name to keep.
+	// Singletons and global records have no name to protect.
 	.filter((key) => key !== "applies" && key !== "holidays" && (getEntity(key)?.scope ?? "business") === "business")
 	// Nor has what is named by a choice from a list.
 	.filter((key) => !["option", "choice"].includes(getEntity(key)?.fields[getEntity(key)?.name ?? ""]?.kind ?? ""));
@@ -156,7 +156,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const hidden = await readNotices(limited.email);
 		for (const [place, text] of Object.entries(hidden))
 			for (const target of secrets) expect(text, `${place} names ${target}`).not.toContain(secret(target));
-		// The same places do name them to whoever may read them: the test looks where names are.
+		// Positive control: readers with permission do see the names in these positions.
 		const pointedNow = Object.values(entity.fields).flatMap((field) =>
 			field.kind === "many" && field.readonly ? [] : [...getFieldTargets(field)],
 		);
@@ -227,6 +227,6 @@ test("who may not read what a record must point to cannot make one, and keeps wh
 			form: { field: "related", version: String(version), related: "" },
 		});
 		expect(saved.status).toBe(302);
-		// The job and the project were theirs to take out; what they do not see stays.
+		// The user could remove the visible job and project; relations they cannot see remain.
 		expect(await relations()).toEqual(before.filter((type) => type !== "jobs" && type !== "projects"));
 	}));

@@ -65,7 +65,7 @@ export async function newPage(context: Context, described: Entity, url: URL, ref
 	});
 }
 
-/** What is to be chosen before a form can show the fields that go with it, as links; nothing once it is chosen. */
+/** Links for the option that decides the form's fields; nothing once it is selected. */
 function getChoice(
 	entity: Entity,
 	labels: ReturnType<typeof getLabels>,
@@ -103,7 +103,7 @@ async function prefilled(
 ): Promise<Record<string, unknown>> {
 	const record: Record<string, unknown> = {};
 	for (const request of new Set(params.keys())) {
-		// What the search of everything calls it, whatever the field of its name is called here.
+		// Global search passes `name`, whatever this entity calls its name field.
 		const name = request === "name" && !entity.fields.name && entity.name ? entity.name : request;
 		const field = visibleField(entity, name, user);
 		const value = (params.get(request) ?? "").slice(0, 200);

@@ -13,7 +13,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const entity = currentEntity(url);
-	// Whoever has the address of the first form still gets the form of the row that came meanwhile.
+	// A stale link to the first form gets the form of the row created meanwhile.
 	if (entity.scope === "singleton" && (await findSingletonUid(context, entity)) !== null)
 		throw redirectLocal(entity.path);
 	return newPage(context, entity, url);

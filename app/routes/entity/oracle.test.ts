@@ -12,7 +12,7 @@ import { runWithMasks } from "#db/kit/query-masking.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
 
-/** A field that somebody may not see narrows, orders and selects nothing for them: counting would tell its value. */
+/** Hidden fields must not filter, sort or select: counts would reveal their values. */
 
 const reader = (resource: string) => ({
 	id: 1,

@@ -12,7 +12,7 @@ import { moveRow, moveWithin } from "#db/kit/reorder.ts";
 import type { Route } from "./+types/order";
 import { currentEntity } from "./current-entity.ts";
 
-/** Moves a row of an ordered list one place: `?to=up` or `?to=down`; among the parts of a record also `?before=<uid>`. */
+/** Moves a row one position: `?to=up` or `?to=down`; parts of a record also accept `?before=<uid>`. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = currentEntity(url);
 	const user = permit(context, "update", entity.resource);
@@ -32,7 +32,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return redirectLocal(listBefore(request, context.get(requestInfo).origin, entity.path), { status: 303 });
 }
 
-/** The list whose button was pressed, on its page: it sends no address of its own. */
+/** The list page from the Referer, as the button sends no return URL. */
 function listBefore(request: Request, origin: string, path: string): string {
 	const referer = request.headers.get("Referer");
 	if (!referer || !URL.canParse(referer)) return path;

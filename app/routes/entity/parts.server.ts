@@ -14,7 +14,7 @@ import { createFieldFormatter } from "./format-rows.server.ts";
 /** No record has more parts. */
 const most = 200;
 
-/** The parts of a record in their order, each with what is told of it and the ways to change it. */
+/** The ordered parts of a record, each with its facts and edit links. */
 export async function buildRecordParts(
 	trx: Scoped,
 	user: Recruiter,

@@ -4,7 +4,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { neededToCreate } from "#app/entities/kit/read-access.ts";
 
-/** The recruiter, if they may make a record and read what every record of this kind points to. */
+/** Requires permission to create, and to read every mandatory reference of the entity. */
 export function permitCreate(context: Readonly<RouterContextProvider>, entity: Entity): Recruiter {
 	const user = permit(context, "create", entity.resource);
 	for (const resource of neededToCreate(entity)) permit(context, "read", resource);

@@ -33,7 +33,7 @@ import type { ListResult } from "./query-list.server.ts";
 import type { EmbeddedList, ReadList } from "./read-list.server.ts";
 import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts";
 
-/** What a list says of custom fields that it was asked for and that are deleted, or only hold older values. */
+/** Notes on requested custom fields that are deleted or only hold older values. */
 function describeFields(
 	{ entity, view }: ReadList,
 	deletedFields: readonly DeletedField[],
@@ -58,7 +58,7 @@ function describeFields(
 	return notes.length > 0 ? { notes } : {};
 }
 
-/** A list that was read and found, as its screen needs it: in words, with the links that change it. */
+/** Formats a queried list for its screen, with localized values and links. */
 export function presentList(
 	list: ReadList,
 	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns, deletedFields }: ListResult,
@@ -72,7 +72,7 @@ export function presentList(
 	const criteria = criterionFields(entity, list.criteria, list.typed, list.unknown, format, unknownTowns);
 	const filters = filterFields(entity, list.filters, view, labels, format, choosable);
 	const visible = createFieldFormatter(entity, format, user);
-	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
+	// Moves need the whole list in its usual order: otherwise they would show no effect.
 	const ordering =
 		entity.ordered === true &&
 		isUsualOrder(view) &&
@@ -138,7 +138,7 @@ export function presentList(
 		embedded: Object.keys(where).length > 0,
 	};
 
-	/** A condition by its field's name where it has one; else as the address says it. */
+	/** Names a condition by its field's label, else by its raw parameter. */
 	function inWords(name: string): string {
 		const parameter = /^\w+\[([\w.]+)\]/.exec(name)?.[1] ?? "";
 		const criterion = criterionLabel(entity, parameter, format);
@@ -166,7 +166,7 @@ export function presentList(
 	}
 }
 
-/** Pages about the same records that the menu does not name: lists that belong together, and what is there twice. */
+/** Related pages missing from the menu: sibling lists and duplicates. */
 function relatedPages(entity: Entity, user: Recruiter, view: ListView, { t }: Formatters): RelatedPage[] {
 	const lists = relatedLists(entity, user, t);
 	const report = getReportUrl(entity, user, view.filters);
@@ -180,7 +180,7 @@ function relatedPages(entity: Entity, user: Recruiter, view: ListView, { t }: Fo
 	return lists.length > 1 ? lists : [];
 }
 
-/** What is edited in its cell: short fields that this person may type; what is masked is shown before it is changed. */
+/** Fields editable in their cell: short and permitted; masked values are shown before editing. */
 function editedHere({ entity, user, view }: ReadList): ReadonlySet<string> {
 	const may = view.view === "table" && can(user, "update", entity.resource);
 	if (!may || entity.changedElsewhere || entity.scope === "everyone") return new Set();

@@ -20,7 +20,6 @@ const costThreshold = 1_000;
 
 export type ListResult = Awaited<ReturnType<typeof queryList>>;
 
-/** The rows of a list that was read, how many there are, and what its filters offer. */
 export async function queryList(trx: Scoped, list: ReadList) {
 	const { entity, user, view, asked, exact, board, fields, filters } = list;
 	const { businessId } = user;
@@ -61,7 +60,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	};
 }
 
-/** Counting reads every row that matches while a page reads twenty-five, and people ask for the same counts all day. */
+/** Cached: counting reads every matching row, and the same counts are requested all day. */
 export function countQuery(
 	businessId: number,
 	entity: Entity,

@@ -14,7 +14,7 @@ export interface EmbeddedList {
 	where?: Record<string, string[]>;
 	/** Where the list lives, if not at the entity's own address. */
 	path?: string;
-	/** Where a new one begins, if not at the entity's own form: `?client_company=…` fills it in. */
+	/** URL of the create form if not the entity's own; `?client_company=…` prefills it. */
 	newTo?: string;
 }
 
@@ -30,7 +30,7 @@ export interface ReadList {
 	unknown: string[];
 	/** Looks of the address that the list left aside, by name. */
 	ignored: readonly string[];
-	/** Custom fields that the address names and that are not there, by their names in it. */
+	/** Custom fields named in the URL that no longer exist. */
 	deletedFields: readonly string[];
 	/** Counted to the end, however long it takes. */
 	exact: boolean;
@@ -108,7 +108,7 @@ export function readList(
 	};
 }
 
-/** The list without conditions that nobody understands: they are named once, and shown nowhere as if they held. */
+/** Drops unknown conditions: they are reported once and never shown as applied. */
 function understood(view: ListView, unknown: readonly string[]): ListView {
 	if (unknown.length === 0) return view;
 	const rest = (group: "where" | "filters") =>

@@ -23,7 +23,7 @@ import { exampleInput, exampleRecord, formFields, type Input } from "./examples.
 import * as move from "./move.ts";
 import * as create from "./new.tsx";
 
-/** The access matrix posts empty forms, which are refused for another reason. These are good ones, by who may only read. */
+/** Posts valid forms as read-only users; the access matrix's empty forms fail for other reasons. */
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -52,7 +52,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))(
 			const { id, uid } = await exampleRecord(trx, entity, admin.id);
 			const reader = await aLimitedRecruiter(trx, everywhere(["read"]), { password_hash });
 			const writer = await aLimitedRecruiter(trx, everywhere(["read", "create", "update"]), { password_hash });
-			// A list is dynamic or holds people; a proposal's contact is of its company, which an example of each is not.
+			// A full example would be invalid: dynamic lists hold no candidates, contacts need their company.
 			const input = await exampleInput(trx, entity, key !== "tearsheets" && key !== "proposals");
 			const fields = formFields(entity);
 			const state = async () => {

@@ -9,7 +9,7 @@ import type { recordPage } from "./show.server.ts";
 
 type Page = Awaited<ReturnType<typeof recordPage>>;
 
-/** A record of any described entity: its facts at the left, beside them what is its own (`children`) and what belongs to it. */
+/** Facts on the left; the record's own content (`children`) and related lists beside them. */
 export function RecordScreen({ loaderData, children }: { loaderData: Page; children?: ReactNode }) {
 	const { head, facts, edit, here, editAction, related, timeline, uses, parts } = loaderData;
 	return (

@@ -141,7 +141,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			expect(await valid("2026-12-31")).toBe(uid);
 			expect(await valid("2027-01-01")).toEqual(expect.not.stringMatching(`^${uid}$`));
 			expect(await valid("2025-12-31")).toBeUndefined();
-			// Today is within the first of both; its end may not be moved into the second.
+			// Today lies within the first period; extending its end would overlap the second.
 			expect((await listed(entity, "?filters[valid]=yes&per=100")).rows.map((row) => row.uid)).toContain(uid);
 			const version = String(row?.lock_version);
 			const form = { field: "valid_to", version, valid_to: "2027-03-01" };
@@ -205,7 +205,7 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 			expect(await opens()).toBe(opened);
 			expect((await visit(create, `${entity.path}/new`)).location).toBe(entity.path);
 			expect((await visit(edit, opened, { id: uid })).status).toBe(200);
-			// Two who send the first form at once: the second is refused in the form, and stays the second.
+			// Two concurrent first submissions: the second is refused in the form and remains refused.
 			expect((await visit(create, `${entity.path}/new`, { form })).status).toBe(422);
 			const other = await inside.inOther(async (theirs) => {
 				const there = await anAdministrator({ ...inside, trx: theirs, business: inside.other });

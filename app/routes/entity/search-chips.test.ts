@@ -41,7 +41,7 @@ describe("a search with operators", () => {
 		}));
 });
 
-/** Of each example of the help the people it means: careers made so that one word less or more tells. */
+/** Expected matches of each help example; the careers differ so that each word matters. */
 const meant: Readonly<Record<keyof typeof pt.search.examples, string>> = {
 	plain: "Gil",
 	must: "Ana Bia Gil",

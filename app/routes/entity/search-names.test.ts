@@ -9,7 +9,7 @@ import { identifyingRefs, searchByReferences } from "#db/kit/search-by-reference
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { exampleRecord } from "./examples.testing.ts";
 
-/** What a list's search finds: not only a row's own words, but whom and what it is about. */
+/** Searches also match the names of related records, not only the row's own text. */
 
 const named = entities.filter(
 	(entity) =>

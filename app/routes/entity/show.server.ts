@@ -48,7 +48,7 @@ export interface RecordScreen {
 	uses: UseLine[] | null;
 }
 
-/** One record as its page shows it: who it is, its facts, and the field being edited in place (`?edit=`). */
+/** Head and facts of one record, and the field edited in place (`?edit=`). */
 export async function showRecord(
 	trx: Scoped,
 	user: Recruiter,
@@ -134,7 +134,7 @@ export async function showRecord(
 	};
 }
 
-/** The first few of every list that points here, each with its number and a way to all of them. */
+/** First rows of every list that references the record, each with count and link. */
 export async function listRelatedRecords(
 	trx: Scoped,
 	user: Recruiter,
@@ -193,10 +193,7 @@ export async function listRelatedRecords(
 	return lists;
 }
 
-/**
- * Where a record of the administrator's area is used; null where nothing is said of it: elsewhere, and of people, whose work
- * their own page hands over.
- */
+/** Uses of administrator-area records; null elsewhere and for users, whose work has a handover page. */
 async function recordUses(
 	...[trx, user, entity, record, format]: Parameters<typeof usesFor>
 ): Promise<UseLine[] | null> {

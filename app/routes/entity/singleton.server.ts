@@ -7,7 +7,7 @@ import { listRows } from "#db/kit/list.ts";
 import { editPage } from "./edit.server.ts";
 import { newPage } from "./new.server.ts";
 
-/** The form of an entity that has one row, with where it is sent: of the row there is, or of the first. */
+/** A singleton's form and its action URL: edit if the row exists, else create. */
 export async function buildSingletonForm(context: Readonly<RouterContextProvider>, entity: Entity, url: URL) {
 	const uid = await findSingletonUid(context, entity);
 	if (uid === null) return { form: await newPage(context, entity, url), action: `${entity.path}/new` };

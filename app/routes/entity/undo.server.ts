@@ -19,13 +19,13 @@ import { brokenBy } from "./validate-values.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Fields of a change that may be taken back: typed ones whose two values were written down. */
+/** Editable fields of a change for which both old and new value were logged. */
 export function undoableFields(
 	entity: Entity,
 	user: Parameters<typeof getEditableFields>[1],
 	changes: Changes,
 ): string[] {
-	// With what is no field of it (a page's blocks), half a change would come back: that has a form of its own.
+	// Undo would be partial when a change includes non-fields, such as a page's blocks.
 	if (Object.keys(changes).some((name) => !Object.hasOwn(entity.fields, name))) return [];
 	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields);
 	return input
@@ -33,11 +33,11 @@ export function undoableFields(
 		.map(({ name }) => name);
 }
 
-/** Configuration is what administrators change and take back; records of people's work have conflicts of their own. */
+/** Only administrator configuration can be undone; other records resolve conflicts in their own forms. */
 export const mayUndo = (entity: Entity, user: PermissionHolder) =>
 	entity.path.startsWith("/administrator/") && can(user, "update", entity.resource);
 
-/** Puts back what one entry of a record's history changed, where nothing was changed since; what forms refuse stays refused. */
+/** Reverts one history entry where values are unchanged since; form rules still apply. */
 export async function undoChange(context: Context, described: Entity, id: string, entry: string) {
 	const user = permit(context, "update", described.resource);
 	const entity = entityFor(user, described);

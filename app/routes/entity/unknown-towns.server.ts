@@ -4,7 +4,7 @@ import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findNearPlaces, findPlaces } from "#db/queries/city-places.ts";
 
-/** Towns that an address names and nobody knows, by their parameter, with those that are spelt alike. */
+/** Unknown towns in the URL by parameter, with similarly spelt names. */
 export type UnknownTowns = ReadonlyMap<string, string[]>;
 
 export async function findUnknownTowns(

@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findUses, maxReferences, type ReferenceUse } from "#db/kit/references.ts";
 import { countSynonymUses, maxSynonymUses } from "#db/queries/synonym-uses.ts";
 
-/** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
+/** Localized uses of a reference record, each linked to its filtered list where permitted. */
 export async function usesFor(
 	trx: Scoped,
 	user: Recruiter,
@@ -34,7 +34,7 @@ export async function usesFor(
 	});
 }
 
-/** How many people and jobs each word of a group of synonyms finds, with the list of just these. */
+/** Candidate and job counts for each synonym, linked to the filtered list. */
 export async function synonymUses(
 	trx: Scoped,
 	{ words }: Record<string, unknown>,
@@ -61,7 +61,7 @@ export async function synonymUses(
 	);
 }
 
-/** The field that a column is of; of a table between two, the field that goes through it. */
+/** Field of a column; for a join table, the field that goes through it. */
 function getUser({ table, column }: ReferenceUse) {
 	for (const entity of entities)
 		for (const field of Object.values(entity.fields)) {

@@ -30,7 +30,7 @@ export interface InvalidForm {
 	clash?: boolean;
 }
 
-/** Checks a form of these fields against the entity: values with their refs found, or everything needed to draw it again with its errors. */
+/** Returns values with resolved references, or the data to redraw the form with errors. */
 export async function validateRecordForm(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
@@ -82,7 +82,7 @@ export async function validateRecordForm(
 	if (Object.keys(forbidden).length > 0) return formatMessage(forbidden);
 	const among = await validateAmongRows(context, trx, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
-	// The whole form holds the details of every option; one that is sent alone was meant.
+	// The full form posts fields of every option; a single posted field is intentional.
 	const [alone, ...others] = fields;
 	if (alone && others.length === 0 && resolved.values[alone.name] !== null)
 		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
@@ -100,7 +100,7 @@ export function getFormErrors(refused: InvalidForm | undefined): { errors?: stri
 	return whole ? { errors: whole } : {};
 }
 
-/** A rule over several fields may name one that this form does not hold: then it speaks beside the only one that it does. */
+/** Moves errors of absent fields to the form's only field, so that they stay visible. */
 function besideShown(fields: readonly Named[], errors: Record<string, string[]>): Record<string, string[]> {
 	const visible = Object.fromEntries(
 		Object.entries(errors).filter(([name]) => fields.some((field) => field.name === name)),
@@ -110,7 +110,7 @@ function besideShown(fields: readonly Named[], errors: Record<string, string[]>)
 	return { [only && others.length === 0 ? only.name : ""]: [...new Set(Object.values(errors).flat())] };
 }
 
-/** Whether a form would change the address its person signs in with, which has a screen of its own. */
+/** Whether the form changes a sign-in address, which only its own screen may change. */
 async function changesSignInAddress(trx: Scoped, entity: Entity, values: InputValues, base: InputValues) {
 	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
 	if (!("email" in values) || values.email === base.email) return false;

@@ -9,7 +9,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
 import { validateAmongRows, validityProblems } from "./validity-overlap.server.ts";
 
-/** Why resolved values may not stand in a record, in one sentence: what its form would say beside its fields. Null when they may. */
+/** Validates already resolved values by the form's rules; returns one sentence, or null when valid. */
 export async function brokenBy(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,

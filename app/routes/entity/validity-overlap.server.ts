@@ -17,7 +17,7 @@ export function validityProblems(
 	return broken ? { valid_to: "kit:form.validityOrder" } : {};
 }
 
-/** What the rows beside it forbid a record: the same key on the same day, or hanging below itself. */
+/** Validates against other rows: overlapping validity for the same key, and hierarchy cycles. */
 export async function validateAmongRows(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,

@@ -6,7 +6,7 @@ import { writePdf } from "#app/storage/write-pdf.server.ts";
 import type { Route } from "./+types/certificate-pdf.ts";
 import { readCertificate } from "./talks/certificate.server.ts";
 
-/** A certificate as a PDF, in the page's language and the brand's colour. Drawing costs: a network may ask some times an hour. */
+/** PDF in the page's language and brand colour. Rate-limited per network, as rendering is expensive. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { name, address: _address, ...paper } = await readCertificate(context, params.code);
 	const { ok, retryAfter } = await countAttempt(context, "certificate", {

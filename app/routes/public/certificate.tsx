@@ -9,7 +9,7 @@ import { readCertificate } from "./talks/certificate.server.ts";
 
 export const handle = { scripts: false };
 
-/** Where whoever holds a certificate sees that it is true: it tells what is on it. */
+/** Public verification page of a certificate; shows only the certificate's own content. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { title, site, certifies, more, address } = await readCertificate(context, params.code);
 	const valid = context.get(i18n).t("public_pages:certificate.valid", { site });

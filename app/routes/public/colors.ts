@@ -2,7 +2,7 @@ import { colorSheet } from "#app/brands/colors.server.ts";
 import { site } from "#app/context.ts";
 import type { Route } from "./+types/colors";
 
-/** The colours of this host's brand. Other colours have another address; an old one gets today's, which are not kept. */
+/** Colours of the host's brand. Outdated versions get the current colours, uncached. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { css, href } = colorSheet(context.get(site).colors);
 	const isCurrent = href === `/colors/${params.version}`;

@@ -13,7 +13,7 @@ export const handle = { scripts: false };
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a letter's link opens. Opening it changes nothing: programs open every link of a mail. */
+/** Opening the link changes nothing, as mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-/** Its writer's press: now it is a message like any other, however often it is pressed. */
+/** The sender's confirmation makes it a normal message; idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const site = context.get(siteContext);
 	await withMessage(context, params.token, async (trx, message) => {

@@ -43,7 +43,7 @@ type Page = Route.ComponentProps["loaderData"];
 
 const beside = "grid gap-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16";
 
-/** How a brand sets a text: beside what else it wrote, or in the middle of the page with the others below; `below`, under blocks, where `more` would not fit. */
+/** Text layout per brand: beside further entries or centred; `below` replaces `more` under blocks. */
 const settings: Record<BrandStyle["head"], { both: string; text: string; more: string; below?: string }> = {
 	split: {
 		both: beside,
@@ -114,7 +114,7 @@ function ByText({ page }: { page: Page }) {
 	);
 }
 
-/** A page of blocks: they take the whole width, the others of its kind come after them. */
+/** Blocks take the full width, other pages of the kind follow them. */
 function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["blocks"]> }) {
 	const { t } = useTranslation("public_pages");
 	const look = useBrandStyle();

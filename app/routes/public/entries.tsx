@@ -5,7 +5,6 @@ import { Picture, type PictureView } from "../shared/content/picture.tsx";
 import { getColumnClass } from "./column-class.ts";
 import { useBrandStyle } from "./page-head.tsx";
 
-/** One of several that a brand shows: a text to read, a talk, a course, a service. */
 export interface Entry {
 	key: string;
 	title: string;
@@ -28,12 +27,12 @@ interface EntriesProps {
 	most?: 2 | 3;
 }
 
-/** Several of a kind, in the composition of the brand: cards, a ledger, a listing, pins, bubbles, stickers or wide lines. */
+/** Layout per brand: cards, ledger, listing, pins, bubbles, stickers or wide lines. */
 export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
 	const look = useBrandStyle();
 	const { list, columns, item, bare, dated, over, text, picture } = compositions[look.head];
 	const Heading = level === 2 ? "h2" : "h3";
-	// One card alone lies across the page, its words beside its title: half a page of nothing is no layout.
+	// A single card spans the page, text beside title, instead of leaving half empty.
 	const [first] = entries;
 	const wide = columns && entries.length === 1 && !first?.picture;
 	const alone = wide
@@ -111,7 +110,7 @@ const compositions: Record<BrandStyle["head"], Composition> = {
 		text: "max-w-[64ch]",
 	},
 	panel: {
-		// Three stand in one row where there is room; of another odd number the last takes a row.
+		// Three entries share a row; for other odd counts the last spans a row.
 		list: "grid border-line-strong/60 border-t border-l [counter-reset:entry] md:grid-cols-2 lg:[&:has(>:last-child:nth-child(3))]:grid-cols-3",
 		item: "relative grid content-start grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line-strong/60 border-r border-b bg-surface p-5 [counter-increment:entry] before:row-span-4 before:grid before:size-9 before:place-items-center before:rounded-full before:rounded-bl-none before:bg-primary-strong before:font-bold before:text-on-primary before:text-sm before:content-[counter(entry)] hover:bg-primary-surface md:last:odd:col-span-full lg:[&:last-child:nth-child(3)]:col-auto [&>*]:col-start-2",
 		over: "font-medium text-primary-text text-sm",

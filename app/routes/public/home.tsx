@@ -105,7 +105,7 @@ function Start({ home, look }: HomeProps) {
 	);
 }
 
-/** Numbers a brand may say of itself: what it has open now, and what its group states. */
+/** Figures of a brand: its current counts, and those its group states. */
 function Figures({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	const counted = { jobs: home.total, cities: home.amounts.cities, areas: home.amounts.areas };

@@ -2,7 +2,7 @@ import { site as siteContext } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/indexnow.ts";
 
-/** The brand's key: by it IndexNow knows that who tells it of these pages may. Nothing where the brand has none. */
+/** The brand's key, by which IndexNow verifies submissions; 404 where none is set. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { indexNowKey } = context.get(siteContext);
 	if (indexNowKey === null) throw notFound();

@@ -12,7 +12,7 @@ export const handle = { scripts: false };
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The alert a letter's link opens. Opening it changes nothing: programs that open every link of a mail confirm nobody. */
+/** Opening the link changes nothing: mail scanners that open links must not confirm alerts. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);

@@ -24,7 +24,6 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 	return loaderData.open ? <OpenJob job={loaderData} /> : <ClosedJob job={loaderData} />;
 }
 
-/** A job that takes no more applies: says so, and shows what is open near it. */
 function ClosedJob({ job }: { job: ClosedJobData }) {
 	const { t } = useTranslation("jobs");
 	const look = useBrandStyle();

@@ -23,7 +23,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 	const { rows, ...list } = await loadJobList(context, url, words);
 	const { t } = context.get(i18n);
 	const { title: site } = context.get(siteContext);
-	// A slug has lost its accents and capitals; a job that has it knows how it is written.
+	// Slugs lose accents and capitals; a matching job supplies the original spelling.
 	const title = rows.find((row) => row.slug === slug)?.title ?? spelled(slug);
 	// "/jobs/---" names no title: it is the whole list.
 	const heading = words.length > 0 ? t("jobs:titledHeading", { title }) : t("jobs:title");

@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findPicture } from "#db/queries/content-pictures.ts";
 import type { Route } from "./+types/picture.ts";
 
-/** A page's picture in one width. A new picture has a new address, so it may be kept for good. */
+/** Immutable: a new picture gets a new URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = context.get(site);
 	const picture =

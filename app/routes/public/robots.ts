@@ -11,12 +11,12 @@ const areas = [
 	"/samples",
 ];
 
-/** Search engines read the public pages of a brand; a staging host, or one nobody owns, is not for them at all. */
+/** Allows crawling of a brand's public pages; disallows staging hosts and hosts without owner. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { id } = context.get(siteContext);
 	const { origin, host } = context.get(requestInfo);
 	const open = id !== null && !host.startsWith("staging.");
-	// Who looks for a way in should find it; the longer rule wins. The wizard behind it leads a visitor to the door.
+	// The longest rule wins: registration stays crawlable as the entry page of its disallowed area.
 	const rules = open ? ["Allow: /candidates/register", ...areas.map((path) => `Disallow: ${path}`)] : ["Disallow: /"];
 	const lines = ["User-agent: *", ...rules, ...(open ? ["", `Sitemap: ${origin}/sitemap.xml`] : [])];
 	return new Response(`${lines.join("\n")}\n`, {

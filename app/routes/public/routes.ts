@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Lists of what administrators write, each mounting one screen; the screen knows which by its address. */
+/** Routes that share one screen, which identifies its kind by the URL. */
 const contentRoutes = [
 	...["insights", "midia", "nossa-trajetoria", "programs", "publications", "solutions", "specialties"].map((name) =>
 		route(`home/${name}`, "routes/public/content-list.tsx", { id: `routes/public/content-list-${name}` }),

@@ -3,7 +3,7 @@ import { setting } from "#app/environment.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/samples-layout.ts";
 
-/** Sample pages show how things look to whoever builds the product; in production they exist only where asked for. */
+/** Samples of the design for developers; in production only with SELETA_SAMPLES=on. */
 const samplesShown: Route.MiddlewareFunction = (_, next) => {
 	if (setting("SELETA_SAMPLES") !== "on") throw notFound();
 	return next();

@@ -3,7 +3,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { isShareMark, sharePicture } from "../shared/content/share-picture.server.ts";
 import type { Route } from "./+types/share";
 
-/** The picture of a page of this host's brand, as networks show it beside a shared address. */
+/** Social preview image (Open Graph) in the brand's design. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const picture = { title: url.searchParams.get("title") ?? "", note: url.searchParams.get("note") ?? "" };

@@ -10,7 +10,7 @@ import type { Route } from "./+types/site-picture-email";
 const most = 200;
 const saved = new Map<string, Promise<Uint8Array | null>>();
 
-/** A site's own logo as its mails show it, drawn once per process: everybody who opens a mail asks for it. */
+/** The site's logo for mails, rendered once per process as every opened mail requests it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = context.get(site);
 	const image =

@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 import type { Route } from "./+types/site-picture";
 
-/** A logo, header or icon that administrators gave one of the business's sites. A new picture has a new address, so it may be kept. */
+/** Immutable: a new picture gets a new URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = context.get(site);
 	const image =

@@ -6,7 +6,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The sitemap protocol allows 50,000; with both languages of each, so many stay well under its 50 MB. */
+/** The protocol allows 50,000 URLs; 20,000 in both languages stay well under its 50 MB. */
 export const jobsPerPart = 20_000;
 
 export interface SitemapPage {

@@ -14,7 +14,7 @@ export const headers = guestPage;
 
 const fullPath = "/termos_de_uso/completo";
 
-/** The terms in short: in the brand's own words, or what the business's own terms begin with and speak of. */
+/** Short terms: the brand's own summary, or the opening of the business's own terms. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		brand: site.brandKey,
 		site: site.title,
 		version: full.version,
-		// A summary of the product's own text would speak of other terms than those that a business wrote.
+		// The product's summary would contradict terms that a business wrote itself.
 		own: full.isOwn ? full.document : null,
 		title: `${t("legal:summary")} · ${site.title}`,
 		description: t("legal:summaryText", { site: site.title }),

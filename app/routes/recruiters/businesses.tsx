@@ -20,7 +20,7 @@ import type { Route } from "./+types/businesses.ts";
 
 export const headers = passHeaders;
 
-/** The businesses one person works in, each with an account of their own there. No permission is asked. */
+/** The user's accounts in other businesses; requires no permission. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { name } = await inBusiness(context.get(database), user.businessId, (trx) => findBusiness(trx));

@@ -10,7 +10,7 @@ interface CompanyPickerProps {
 	typed?: string;
 }
 
-/** A company of the business, found as one types; without JavaScript its name is looked for when the form is sent. */
+/** Autocomplete for companies; without JavaScript the name is matched on submit. */
 export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps) {
 	const { uid, words } = companyIn(getFieldValues(field));
 	return (
@@ -30,7 +30,7 @@ export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps)
 	);
 }
 
-/** What a refused form brings back: the chosen company, if any, and the words beside it. */
+/** Restores the selected company and typed text after a refused submission. */
 function companyIn(posted: string[]) {
 	const uid = posted.find((value) => value.startsWith("uid:"))?.replace(/^(?:uid:)+/, "");
 	return { uid, words: posted.findLast((value) => value !== "" && !value.startsWith("uid:")) };

@@ -19,7 +19,7 @@ const weeksShown = 8;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Candidates by status, by source and by the week they came, each number as its list counts it. */
+/** Candidates by status, source and week; counts equal those of the linked lists. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "dashboard");
 	permit(context, "read", "candidates");

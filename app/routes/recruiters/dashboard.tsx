@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Where a recruiter's day begins: what waits, what was done, each number with the list behind it. */
+/** Start page of a recruiter: open work and results, each number linked to its list. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("dashboard");
 	const { tiles, sees, filter, asOf } = loaderData;

@@ -5,7 +5,7 @@ import { tracedDownload } from "../shared/files/audited-download.server.ts";
 import { findVisibleFile } from "../shared/files/candidate-files.server.ts";
 import type { Route } from "./+types/data_file";
 
-/** A file of a candidate of this business, with `?page` as a page where it can be one. Each time is in the audit log. */
+/** A candidate's file; `?page` renders supported types as a page. Every access is audited. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "candidates");
 	const find = (trx: Scoped) => findVisibleFile(trx, user, parseUid(params.uid));

@@ -7,7 +7,7 @@ export function loader() {
 	return null;
 }
 
-/** Pages of the area that are open to visitors. Each says itself whether a signed-in person has any use for it. */
+/** Public pages of the area; each decides itself how to treat a signed-in user. */
 export default function Guest() {
 	return (
 		<GuestFrame>

@@ -19,7 +19,7 @@ import {
 import * as options from "./lists/options.ts";
 import * as search from "./search/search.tsx";
 
-/** A field that a role does not see is on no page, whatever screen reads it, and no page fails for it. */
+/** Fields hidden by a role must appear on no page, and no page may fail. */
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
@@ -74,7 +74,7 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 		if (result.status !== 200) others.push({ page, status: result.status });
 		faults.push(...result.faults.map((fault) => `${page.path} ${fault}`));
 	}
-	// What is not there now is not there for anybody, but for a form whose every box is left out, and a letter whose person is.
+	// Pages missing now are missing under full rights too, except these forms and letters.
 	await user.allow({});
 	for (const { page, status } of others) {
 		if (page.path.endsWith("/desired_salary") || /\/offers\/\w+\/(status|send|letter|approval)$/.test(page.path))

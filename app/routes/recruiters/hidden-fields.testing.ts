@@ -17,7 +17,7 @@ import { password, password_hash } from "../constraints/forms.testing.ts";
 export type Connection = Awaited<ReturnType<ReturnType<typeof useDatabase>["ownerOf"]>>;
 type RouteModule = Parameters<Browser["visit"]>[0];
 
-/** The demo's first business, and one of its recruiters whose role may do everything and is told its fields by each test. */
+/** The demo's first business and a recruiter with full rights; tests set visible fields. */
 export class LimitedRecruiter {
 	readonly #owner: Connection;
 	readonly #browser: Browser;
@@ -66,7 +66,7 @@ export const nothingSeen = Object.fromEntries(limitedEntities.map(({ key }) => [
 
 const together = 4;
 
-/** Every field a role may leave out, a few at a time: what stands beside them is seen. */
+/** All hideable fields in small groups, so that the neighbouring fields remain visible. */
 export const fewFields = limitedEntities.flatMap((entity) => {
 	const names = hideableFields(entity).map(({ name }) => name);
 	const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, at) =>
@@ -109,10 +109,7 @@ else '+55119737' || lpad((id % 100000)::text, 5, '0') end where business_id = 1`
 	return { planted, left };
 }
 
-/**
- * Words with 0 and 1, which base32 has not, so that no second-factor secret looks like them; phones and money as written or
- * stored. Beside letters digits are part of a random id, but for the plus of a phone in an address.
- */
+/** Canaries contain 0 and 1, absent from base32, to differ from secrets. Digits next to letters belong to random ids. */
 export const canary = /zq01[-\w.@ ]*|(?<!(?<!%2)[a-z]\d*)(?:9737\d?[-. ]?\d{3,4}|73[.,]?737)(?!\d*[a-z])/gi;
 
 type Field = (typeof entities)[number]["fields"][string];
@@ -225,7 +222,7 @@ const parts: Record<string, string> = {
 	shortlist: "shortlists",
 };
 
-/** Text of an answer, as a page or program receives it; a PDF's as it is read, its bytes hold any number. */
+/** Text of a response; PDFs are parsed, as their bytes may contain any number. */
 export async function getAnswerText({ body, bytes, headers }: Answer): Promise<string> {
 	const type = headers.get("Content-Type") ?? "";
 	if (type.startsWith("application/pdf")) {
@@ -236,7 +233,7 @@ export async function getAnswerText({ body, bytes, headers }: Answer): Promise<s
 	return typeof body === "string" ? body : JSON.stringify(body ?? "");
 }
 
-/** Of each planted field of each entity: a word of it that one record holds, and that record's name. */
+/** For each planted field: a word unique to one record, and that record's title. */
 export async function searchedFor(owner: Connection) {
 	const searched: { entity: Entity; name: string; word: string; title: string }[] = [];
 	for (const entity of limitedEntities) {

@@ -28,7 +28,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-/** Somebody of a company that is off limits, found by an alias of its name, beside a client's job and the company's own. */
+/** An employee of an off-limits company, matched by alias, with two jobs. */
 async function aProtected(db: Db, trx: Scoped, home: TestBusiness) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const acme = await aCompany(trx, { name: "Acme S.A.", aliases: ["Grupo Acme"], status: "Off Limits" });

@@ -1,6 +1,5 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** A plan of the price book in a picker: its name, price and how often that is charged. */
 export const planLabel = (t: TFunction, name: string, price: string, periodicity: string): string =>
 	periodicity === "once"
 		? `${name} (${price})`

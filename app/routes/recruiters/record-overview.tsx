@@ -16,7 +16,7 @@ interface RecordOverviewProps {
 	children?: ReactNode;
 }
 
-/** The first page of a client's record: facts at the left, what belongs to it and what happened beside them. */
+/** Overview of a client record: facts on the left, related lists and history beside. */
 export function RecordOverview({ facts, related, timeline, aside, children }: RecordOverviewProps) {
 	const { t } = useTranslation("clients");
 	return (

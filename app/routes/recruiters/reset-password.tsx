@@ -7,7 +7,7 @@ import type { Route } from "./+types/reset-password.ts";
 export const headers = passHeaders;
 export const handle = { scripts: false };
 
-/** The link alone opens this page, also for somebody signed in: they may have come to end a stranger's session. */
+/** Needs only the link, even when signed in: the reset may end a stranger's session. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const good = (await goodResetToken(context, "recruiters", params.token)) !== null;
 	return data({ good }, { status: good ? 200 : 410 });

@@ -8,7 +8,7 @@ import type { Route } from "./+types/unknown";
 import { readFrame } from "./shell/workspace.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
-/** An address of the area that nobody declared: 404 for everyone, for recruiters inside their workspace. */
+/** 404 for unknown addresses of the area; recruiters see it in their own workspace. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
 	if (user?.strategy !== "recruiters") throw notFound();

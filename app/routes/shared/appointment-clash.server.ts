@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The field that asks why somebody is booked in spite of another appointment. */
 export const despiteField = "despite_reason";
 
-/** Who has which other appointment from when until when, in the reader's words; null for any other error. */
+/** Localized conflicting appointments with times; null for any other error. */
 export async function explainClash(context: Context, error: unknown): Promise<string | null> {
 	if (!isAppointmentClash(error)) return null;
 	const format = formattersFor(context);
@@ -45,14 +45,14 @@ export function formatSpan(
 export const mayOverrideClash = (user: Recruiter): boolean =>
 	can(user, "override_clashes", "interviews") || can(user, "override_clashes", "meetings");
 
-/** Why these are booked in spite of others, as the form says; null without a reason or without the right. */
+/** Reason for a double booking from the form; null without reason or override permission. */
 export function readDespiteReason(form: FormData, user: Recruiter, table: string): string | null {
 	const reason = form.get(despiteField);
 	if (typeof reason !== "string" || !isAppointment(table) || !can(user, "override_clashes", table)) return null;
 	return reason.trim().slice(0, 500) || null;
 }
 
-/** The form of an appointment that was refused, with a field for the reason to book it all the same. */
+/** Adds a reason field for double booking to a refused appointment form. */
 export function withDespiteField(
 	sections: FormPage["sections"],
 	{ user, table, typed, clash }: { user: Recruiter; table: string; typed: unknown; clash: boolean | undefined },

@@ -4,14 +4,14 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
-/** Where a fact of a CV was read; with a sign, a word and the line itself when the reader is not sure of it. */
+/** Source of a CV fact; uncertain facts get a sign, a word and the line. */
 export function formatSource(t: Formatters["t"], source: CvSource | undefined): string {
 	if (!source) return "";
 	const { page, line, text, certain } = source;
 	return t(certain ? "reference:cvSource.certain" : "reference:cvSource.unsure", { page, line, text });
 }
 
-/** Suggestions of a CV in groups with titles, each in words and with the place where it was read. */
+/** Localized CV suggestions by group, each with its source in the CV. */
 export function groupSuggestions(format: Formatters, suggestions: readonly Suggestion[]) {
 	return suggestionGroups.flatMap((name) => {
 		const items = suggestions

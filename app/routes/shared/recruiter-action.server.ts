@@ -26,7 +26,6 @@ interface Form {
 	t: TFunction;
 }
 
-/** A record that `withRecord` finds: by the name of its entity, or by how it is found. */
 export type RecordName = Parameters<typeof withRecord>[1];
 
 /** Arguments of the route, its form, and a transaction of the recruiter's business. */
@@ -35,10 +34,7 @@ export type RecruiterCall<A> = A & Form & Omit<RecordContext<never>, "record" | 
 /** The same with the record that `:id` of the address names. */
 export type RecordCall<A, K extends RecordName> = A & Form & RecordContext<K>;
 
-/**
- * Makes an action of whoever `can`, or of every recruiter. Permission and form come before the transaction, which commits when
- * `work` returns and rolls back when it throws; after a deadlock `work` runs again.
- */
+/** Permission and form are checked before the transaction; after a deadlock `work` runs again. */
 export function recruiterAction<A extends RouteArgs, T>(
 	{ can }: { can?: readonly [Action, Resource] },
 	work: (call: RecruiterCall<A>) => Promise<T>,
@@ -61,7 +57,7 @@ export function recruiterAction<A extends RouteArgs, T>(
 	};
 }
 
-/** Makes an action upon the record that `:id` names; one that is not the person's does not exist. */
+/** Creates an action on the record that `:id` names; inaccessible records return 404. */
 export function recordAction<A extends RouteArgs & { params: { id: string } }, K extends RecordName, T>(
 	entity: K,
 	can: Action | readonly Action[],

@@ -39,7 +39,7 @@ export function recruiterLoader<A extends RouteArgs, T>(
 	};
 }
 
-/** Makes a loader of the record that `:id` names; one that is not the person's does not exist. */
+/** Creates a loader for the record that `:id` names; inaccessible records return 404. */
 export function recordLoader<A extends RouteArgs & { params: { id: string } }, K extends RecordName, T>(
 	entity: K,
 	can: Action | readonly Action[],

@@ -29,12 +29,12 @@ import { findTask } from "#db/queries/tasks.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { getActor } from "./actor.ts";
 
-/** How the record of an address is found. Who may see it is in the WHERE of `find`: what it does not return does not exist. */
+/** How a record is found. `find` must enforce visibility in its WHERE clause. */
 interface RecordSource<R> {
 	/** What the permission is of. */
 	resource: Resource;
 	find(trx: Scoped, uid: string, user: Recruiter): Promise<R | undefined>;
-	/** Its records are merged: the address of one that is gone leads to the one that was kept. */
+	/** Records can be merged: addresses of merged records redirect to the remaining one. */
 	merged?: RefTarget;
 }
 
@@ -78,10 +78,7 @@ export interface RecordContext<K extends keyof Sources | RecordSource<{ id: numb
 	format: Formatters;
 }
 
-/**
- * Does something with one record of the person's business, if a role of theirs allows every action. What is not there and
- * what is not theirs get the same answer.
- */
+/** Requires a role that allows every action. Missing and inaccessible records get the same response. */
 export async function withRecord<K extends keyof Sources | RecordSource<{ id: number }>, T>(
 	context: Readonly<RouterContextProvider>,
 	entity: K,
@@ -97,7 +94,7 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const uid = parseUid(id);
 	const { businessId } = user;
 	const [actor, format] = [getActor(context, user), formattersFor(context)];
-	// Who only looks shares the transaction of the page's other loaders, in which nothing can be written.
+	// Reads share the read-only transaction of the page's other loaders.
 	const isLooking = action === "read" && isReadMethod(context.get(requestTarget).method);
 	const open = isLooking ? readInBusiness : inBusiness;
 	return open(context.get(database), businessId, async (trx) => {

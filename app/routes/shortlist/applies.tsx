@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export { readApplies as loader, writeApplies as action } from "../shared/shortlist/applies.server.ts";
 
-/** The people of a shortlist for whoever it was given to: what they say here the recruiter sees at once. */
 export default function ShortlistApplies({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { id = "" } = useParams();

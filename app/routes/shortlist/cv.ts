@@ -10,7 +10,6 @@ import { download } from "../shared/files/download.server.ts";
 import { getShortlistToken, openWithToken } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/cv";
 
-/** The curriculum of a person of the shortlist, where its configurations and the viewer's permissions allow it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const opened = await openWithToken(context, params.id, getShortlistToken(request));
 	if (!("viewer" in opened) || opened.viewer.refused !== null) throw notFound();

@@ -12,7 +12,6 @@ import {
 } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/entry";
 
-/** What the door says: nothing yet, that the code is none, why it opens nothing any more, or to wait. */
 export type EntryState = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null };
 
 /** Who came in before goes on; everybody else is asked for the code. */

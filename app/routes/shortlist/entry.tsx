@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export { enterShortlist as action, readDoor as loader } from "./entry.server.ts";
 
-/** Where a link with its token comes in by itself; without JavaScript the code of the mail is typed. */
+/** Links with a token enter automatically; without JavaScript the mailed code is typed. */
 export default function ShortlistEntry({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const root = useRoot();
@@ -79,8 +79,8 @@ export default function ShortlistEntry({ loaderData, actionData }: Route.Compone
 }
 
 /**
- * The token of a link's fragment, or the one kept by this browser as "{id}&&{token}", goes to the server once; the fragment
- * leaves the address. A refused one is forgotten. The only script of these pages: they work without it.
+ * Submits the fragment's token, or the saved "{id}&&{token}", once and clears the fragment. Refused tokens are removed from localStorage;
+ * the page works without this script.
  */
 const exchangeScript = `(function(){
 var form=document.getElementById("shortlist-entry"),id=form.dataset.id+"&&",refused=form.dataset.refused,name="shortlist_tokens",kept=[];

@@ -12,7 +12,7 @@ export function loader() {
 	return null;
 }
 
-/** Specification, section 2: the brand's mark in a simple bar, and the content on #f6f7fb; nothing else. */
+/** Specification, section 2: only a simple brand bar and the content on #f6f7fb. */
 function Frame({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { pathname, search } = useLocation();

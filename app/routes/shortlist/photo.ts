@@ -12,7 +12,7 @@ import type { Route } from "./+types/photo";
 
 type Context = Route.LoaderArgs["context"];
 
-/** The picture of a person of the shortlist, where its configurations show pictures: an anonymous one never does. */
+/** A candidate's photo, if the configuration shows photos; anonymous shortlists never do. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const viewer = await getViewer(context, request, params.id);
 	if (!viewer || viewer.refused !== null) throw notFound();

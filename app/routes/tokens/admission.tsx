@@ -11,7 +11,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const action = ({ context, request, params }: Route.ActionArgs) =>
 	postAdmission(context, { token: params.token }, request);
 
-/** Where somebody who was hired sends data and documents, on a phone and without an account. */
+/** Collects a hired candidate's data and documents on a phone, without an account. */
 export default function AdmissionByLink({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<main id="content" tabIndex={-1} className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:py-10">

@@ -136,7 +136,7 @@ function Resend({ email, result, titled }: ResendProps) {
 	return (
 		<>
 			{titled && <h2 className="mt-8 mb-3 font-semibold text-lg">{t("confirmation.resendTitle")}</h2>}
-			{/* A link that is over posts to the page without a token: there it asks for a new one. */}
+			{/* An expired link posts to the page without a token, which sends a new link. */}
 			<AppForm
 				form={form}
 				method="post"

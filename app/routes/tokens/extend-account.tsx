@@ -18,7 +18,7 @@ type Args = Pick<Route.LoaderArgs, "context" | "params">;
 async function find({ context, params }: Args) {
 	if (!isSecret(params.token)) return undefined;
 	const token = await findToken(context.get(database), hashSecret(params.token), "keep_account");
-	// The link may be opened again, and at any brand of the business: it only ever keeps.
+	// The link is reusable at any brand of the business: it can only extend.
 	return token && token.state !== "expired" && token.owner.businessId === context.get(site).businessId
 		? token
 		: undefined;

@@ -126,7 +126,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 		// The same task twice is one mail.
 		expect(await mailed()).toHaveLength(1);
 		const token = tokenOf(mail);
-		// The one it speaks of may not answer it: the copy of their data has no link of a guardian's.
+		// The minor must not be able to answer: the data export omits the guardian's link.
 		const copy = JSON.stringify(await inside(() => collectPersonalData(trx, row.id)));
 		expect(copy).toContain("rosa@mail.example");
 		expect(copy).not.toContain(token);

@@ -26,7 +26,7 @@ type Args = Pick<Route.LoaderArgs, "context" | "params">;
 
 const schema = z.object({ agree: z.literal(true, "forms:required") });
 
-/** Whom a link speaks of: it opens until it ends, also once it was answered, so that a yes can be taken back. */
+/** The minor a link names; valid after an answer too, so consent can be withdrawn. */
 async function find({ context, params }: Args) {
 	if (!isSecret(params.token)) return undefined;
 	const token = await findToken(context.get(database), hashSecret(params.token), "guardian");
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 	return { result: null };
 }
 
-/** Whoever answers for somebody under 18 reads what is asked of them, and agrees or not, without signing in. */
+/** The guardian of a minor under 18 consents or refuses without signing in. */
 export default function Guardian({ loaderData: { asked }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("guardian");
 	if (!asked)

@@ -11,7 +11,6 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const action = ({ context, request, params }: Route.ActionArgs) =>
 	answerHandover(context, { token: params.token }, request);
 
-/** Where a client's contact reads who starts with them, and says that they came, without an account. */
 export default function HandoverByLink({ loaderData, actionData, params }: Route.ComponentProps) {
 	return (
 		<main id="content" tabIndex={-1} className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:py-10">

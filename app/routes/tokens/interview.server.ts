@@ -14,7 +14,7 @@ import { postScorecard, readScorecard } from "../shared/interviews/scorecard.ser
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The client's interviewer sees what the shortlist shows of the person, the kit, and their own scorecard. */
+/** The client's interviewer sees the shortlist's candidate data, the kit and their own scorecard. */
 export async function readGuestInterview(context: Context, token: string) {
 	const { t, ...format } = formattersFor(context);
 	return open(context, token, async (trx, link) => {

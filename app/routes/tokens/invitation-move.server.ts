@@ -19,7 +19,7 @@ interface Own {
 
 const isCandidates = ({ type, appointment }: Own) => type === "candidates" && appointment === "interviews";
 
-/** The other times a candidate may choose, when they ask for them; else whether there may be any. */
+/** Alternative times when the candidate requests them; otherwise only whether any may exist. */
 export async function readMove(
 	trx: Scoped,
 	own: Own,

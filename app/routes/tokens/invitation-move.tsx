@@ -12,7 +12,6 @@ interface MoveProps {
 	result: FormResult | null | undefined;
 }
 
-/** A candidate's choice of another time that suits everybody: a day, then a time of it. */
 export function InvitationMove({ move: { zoneName, choice }, path, result }: MoveProps) {
 	const { t } = useTranslation("invitations");
 	const { t: words } = useTranslation("bookings");

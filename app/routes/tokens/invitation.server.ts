@@ -24,7 +24,7 @@ const schema = z.object({
 	reason: z.string().max(1000).optional(),
 });
 
-/** What a link of an invitation opens. Opening it changes nothing: programs open the links of a mail. */
+/** Reading changes nothing: mail scanners open links. */
 export function readInvitation(context: Context, token: string, url: URL) {
 	const format = formattersFor(context);
 	const { locale, t } = format;
@@ -84,7 +84,7 @@ interface Opened {
 	own: Awaited<ReturnType<typeof listParticipants>>[number];
 }
 
-/** The appointment of a token and who it is for; who takes part no more opens nothing. Guesses are counted per network. */
+/** Removed participants get no access. Guesses are rate limited per network. */
 async function open<T>(
 	context: Context,
 	token: string,

@@ -16,7 +16,7 @@ export const handle = { scripts: false };
 export const headers: HeadersFunction = () => ({
 	"Cache-Control": "private, no-store",
 	"X-Robots-Tag": "noindex, nofollow",
-	// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+	// Not "no-referrer": browsers would send the form with `Origin: null`, which is rejected.
 	"Referrer-Policy": "same-origin",
 });
 

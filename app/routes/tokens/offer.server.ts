@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 const isToken = (token: string) => /^[0-9a-f]{64}$/.test(token);
 const intents: readonly string[] = ["accept", "ask", "change", "decline"];
 
-/** What keeps a link shut: nobody was sent it, or another candidate is signed in here. */
+/** Why a link stays closed: never sent, or another candidate is signed in. */
 type Shut = { kind: "unknown" } | { kind: "other"; name: string };
 
 /** The letter behind a link, within its business; or why it stays shut. */
@@ -38,7 +38,7 @@ async function openLetter<T>(
 	});
 }
 
-/** A letter by its link. Looking at it is a read receipt, told once to whoever is in charge; it answers nothing. */
+/** The first view is a read receipt, notified once to the owner; it answers nothing. */
 export async function readLetter(context: Context, request: Request, token: string) {
 	await limitNetwork(context, "offer:ip", 120);
 	const words = context.get(i18n);
@@ -64,7 +64,7 @@ export async function readLetter(context: Context, request: Request, token: stri
 	return data({ page: opened.value, done, shut: null }, { status: over && done === null ? 410 : 200 });
 }
 
-/** An answer by a link; what may no more be answered says so in the form. */
+/** Answers by link; an answer that is no longer possible becomes a form error. */
 export async function answerOffer(context: Context, request: Request, token: string) {
 	await limitNetwork(context, "offer:answer", 30);
 	const form = await readForm(request);
@@ -89,7 +89,7 @@ export async function answerOffer(context: Context, request: Request, token: str
 	return data({ intent: answer.intent, result: answer.result }, { status: answer.status });
 }
 
-/** The stored file of a link's letter; a letter that was taken back is handed out no more. */
+/** The stored file of a link's letter; withdrawn letters are not served. */
 export async function findLetterForPdf(context: Context, token: string, isSigned: boolean) {
 	await limitNetwork(context, "offer:pdf", 30);
 	const opened = await openLetter(context, token, isSigned ? findSignedLetter : findStoredLetter);

@@ -18,10 +18,10 @@ const schema = z.object({
 	agree: z.literal(true, "proposals:accept.agreeNeeded"),
 });
 
-/** Nobody types such a token; a guess is too long for the index and too short to be one. */
+/** Bounds guesses before the lookup: overlong values would exceed the index limit. */
 const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
-/** What a client was sent, as it was frozen then. Looking at it is noted, and tells its owner once; it accepts nothing. */
+/** The frozen version. The first view notifies its owner once; viewing accepts nothing. */
 export async function readSent(context: Context, request: Request, token: string) {
 	await limitNetwork(context, "proposal:ip", 120);
 	const { businessId, title: siteTitle } = context.get(site);
@@ -36,7 +36,7 @@ export async function readSent(context: Context, request: Request, token: string
 	});
 }
 
-/** What a link's PDF holds; a version that was taken back is handed out no more. */
+/** Data for a link's PDF; withdrawn versions are not served. */
 export async function readForPdf(context: Context, token: string) {
 	await limitNetwork(context, "proposal:pdf", 20);
 	const { businessId, title } = context.get(site);
@@ -68,7 +68,7 @@ function getPage(context: Context, sent: SentProposal, siteTitle: string) {
 	};
 }
 
-/** Accepts: who, when and from where are kept. What is no more to be accepted says so. */
+/** Records who accepted, when and from which IP; an unavailable proposal returns its reason. */
 export async function acceptSent(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);

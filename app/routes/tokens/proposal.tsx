@@ -12,7 +12,7 @@ export const handle = { scripts: false };
 export const headers: HeadersFunction = () => ({
 	"Cache-Control": "private, no-store",
 	"X-Robots-Tag": "noindex, nofollow",
-	// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+	// Not "no-referrer": browsers would send the form with `Origin: null`, which is rejected.
 	"Referrer-Policy": "same-origin",
 });
 
@@ -24,7 +24,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 	return acceptSent(context, request, params.token);
 }
 
-/** Where a client reads the proposal they were sent and accepts it, without an account and without scripts. */
+/** Public page where a client reads and accepts a proposal, without account or JavaScript. */
 export default function SentProposal({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { paper, pdf, state, accepted, company, title } = loaderData;

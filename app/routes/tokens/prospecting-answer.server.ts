@@ -21,10 +21,10 @@ const message = {
 	}),
 } as const;
 
-/** Nobody types such a token; a guess is too long for the index and too short to be one. */
+/** Bounds guesses before the lookup: overlong values would exceed the index limit. */
 const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
-/** What an answer link opens. Opening it changes nothing: programs open the links of a mail. */
+/** Reading changes nothing: mail scanners open links. */
 export async function readAnswer(context: Context, request: Request, token: string) {
 	await limitNetwork(context, "answer:ip", 120);
 	const { searchParams } = new URL(request.url);

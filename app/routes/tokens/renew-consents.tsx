@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 	return answered === 0 ? data({ done: null }, { status: 410 }) : { done: answer };
 }
 
-/** Whoever was asked whether what they agreed to still stands says so, or takes it back, without signing in. */
+/** A recipient renews or withdraws consents without signing in. */
 export default function KeepConsents({ loaderData: { asked }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	if (asked && !actionData)

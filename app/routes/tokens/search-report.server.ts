@@ -9,7 +9,7 @@ import { readSearchReport } from "../shared/search-report/search-report.server.t
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The search that a link tells of, in the language it was made in; null once the link is closed. */
+/** The report in the language it was created in; null once the link is closed. */
 export async function readSentSearchReport(context: Context, token: string, counts: boolean) {
 	await limitNetwork(context, "search_report", 60);
 	const { businessId, title } = context.get(site);

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return data(page, { status: page.report ? 200 : 410 });
 }
 
-/** Where a client reads how the search for their job goes, without an account and without scripts. */
+/** Public page of a client's search report, without account or JavaScript. */
 export default function SentSearchReport({ loaderData: { report, author }, params }: Route.ComponentProps) {
 	const { t } = useTranslation("search_reports");
 	return (

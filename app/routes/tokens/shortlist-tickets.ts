@@ -12,7 +12,7 @@ const ticketSeconds = 30;
 const ticketsPerMinute = 30;
 const failuresPerMinute = 10;
 
-/** A one-use ticket for the socket of a shortlist's viewer, who proves with the link's token. Every refusal is the same. */
+/** Single-use WebSocket ticket for a viewer with the link's token; all refusals look alike. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { businessId } = context.get(site);
 	const { ip, host } = context.get(requestInfo);

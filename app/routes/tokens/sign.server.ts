@@ -61,7 +61,7 @@ const getOrigin = (context: Context, request: Request) => ({
 	agent: request.headers.get("User-Agent"),
 });
 
-/** What a signer is asked; opening it changes nothing, as programs open every link of a mail. */
+/** Reading changes nothing: mail scanners open links. */
 export async function readSignerPage(context: Context, token: string) {
 	await limitNetwork(context, "signature:ip", 120);
 	return withSigner(context, token, false, async (trx, page) => {
@@ -148,7 +148,7 @@ export async function answerSigner(context: Context, request: Request, token: st
 	});
 }
 
-/** Hands a signer the document: the final file once it is there. Reading it is part of the evidence. */
+/** The signer's document, the final file once available. Viewing is recorded as evidence. */
 export async function readSignerDocument(context: Context, request: Request, token: string): Promise<Response> {
 	await limitNetwork(context, "signature:file", 40);
 	const file = await withSigner(context, token, false, async (trx, page) => {

@@ -13,7 +13,7 @@ export const handle = { scripts: false };
 export const headers: HeadersFunction = () => ({
 	"Cache-Control": "private, no-store",
 	"X-Robots-Tag": "noindex, nofollow",
-	// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+	// Not "no-referrer": browsers would send the form with `Origin: null`, which is rejected.
 	"Referrer-Policy": "same-origin",
 });
 
@@ -27,7 +27,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Where somebody reads a document and signs or refuses it, without an account and without scripts. */
+/** Public signing page, without account or JavaScript. */
 export default function SignDocument({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	const { state, title, message, others, until } = loaderData;

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 type Holder = { kind: "worker"; id: number; name: string } | { kind: "client"; contact: HoursContact; name: string };
 
-/** Whose weeks a link opens; who guesses is told the same for what never was and for what is over. */
+/** Unknown and expired links get the same response, so guesses reveal nothing. */
 async function withLink<T>(
 	context: Context,
 	token: string,

@@ -13,7 +13,7 @@ import { findUnsubscribeLink, refuseTopic, subscribeAgain, unsubscribe } from "#
 type Context = Readonly<RouterContextProvider>;
 
 /** Nobody keeps this page, and no other site learns its address. */
-// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+// Not "no-referrer": browsers would send the form with `Origin: null`, which is rejected.
 const headers = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 const guesses = 10;
 const presses = 60;
@@ -24,15 +24,15 @@ export interface UnsubscribePage {
 	title: string;
 	/** In part; null once the person was erased. */
 	email: string | null;
-	/** What the letter was about: its link says no to that alone unless more is wanted. */
+	/** The mail's topic: its link opts out of that alone unless more is chosen. */
 	topic: MailTopic | null;
-	/** What no more comes of: what the letter was about, or everything we wish to write. */
+	/** What was unsubscribed: the mail's topic, or all commercial mail. */
 	stopped: "topic" | "all" | null;
 	/** Whether there are other brands to be free of. */
 	manyBrands: boolean;
 }
 
-/** Which link the token is. Who guesses is told the same for what never was and for another business's, and soon no more. */
+/** Unknown tokens and those of other businesses get the same response; guesses are rate limited. */
 async function getLink(context: Context, token: string) {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
@@ -69,7 +69,7 @@ const getPage = (context: Context, link: Link, state: UnsubscribePage["state"], 
 /** Opening the page changes nothing: programs open every link of a mail. */
 export async function readUnsubscribe(context: Context, token: string) {
 	const link = await getLink(context, token);
-	// One brand's page names no other: on a sister's host the letter's own brand is one step away. What a press did is answered here.
+	// A brand's page names no other brand: redirects to the host of the mail's brand.
 	const isRead = context.get(requestTarget).method !== "POST";
 	if (isRead && link.domain && link.siteId !== context.get(site).id)
 		throw redirect(`${siteOrigin(link.domain)}/prospecting/unsubscribe/${token}`, { status: 303, headers });
@@ -77,7 +77,7 @@ export async function readUnsubscribe(context: Context, token: string) {
 	return getPage(context, link, stopped ? "done" : "ask", stopped);
 }
 
-/** A letter about a topic ends the topic, unless its reader chose more; any other ends the brand's. */
+/** A topic mail opts out of its topic by default, any other of the brand. */
 async function sayNo(trx: Scoped, link: Link, scope: unknown, source: "page" | "one_click") {
 	const { hash, topic } = link;
 	if (topic && scope !== "all" && scope !== "brand") {
@@ -88,7 +88,7 @@ async function sayNo(trx: Scoped, link: Link, scope: unknown, source: "page" | "
 	return "all";
 }
 
-/** The person's own press of a button, or their mail program's one click (RFC 8058): no redirect, so that 200 means done. */
+/** Unsubscribe by button or one-click (RFC 8058), without redirect: 200 means done. */
 export async function postUnsubscribe(context: Context, token: string, form: FormData) {
 	const link = await getLink(context, token);
 	const oneClick = form.get("List-Unsubscribe") === "One-Click";

@@ -20,7 +20,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => readUnsubscribe
 export const action = async ({ context, params, request }: Route.ActionArgs) =>
 	postUnsubscribe(context, params.id, await readForm(request));
 
-/** Says no to commercial mail, in one press and without signing in; says yes again only here. */
+/** Opts out of commercial mail without signing in; opting in again works only here. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
 	const page: UnsubscribePage = actionData ?? loaderData;
 	return (

@@ -9,10 +9,7 @@ import { answer, onlyPost } from "./answers.ts";
 
 const largest = 64 * 1024;
 
-/**
- * What a billing system says of an invoice: signed with its own credentials, fresh, each notice once. A wrong signature, an
- * invoice nobody knows and half a message are refused, each with its own answer, and change nothing.
- */
+/** Accepts signed, recent notices, each once; every refusal has a distinct error and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
 	if (body.length > largest) return answer(413, "too large");

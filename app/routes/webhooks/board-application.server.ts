@@ -36,10 +36,7 @@ interface Received {
 	application: BoardApplication;
 }
 
-/**
- * An application made at a board becomes one of ours, with the board as its source. Who is here already is not written over:
- * their CV and the application join them, and the mail of every application tells them.
- */
+/** Existing candidates are not overwritten: the CV and the application are added to them. */
 export async function receiveBoardApplication(context: Context, received: Received): Promise<Response> {
 	const { businessId, board, application } = received;
 	const db = context.get(database);

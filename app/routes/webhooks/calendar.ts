@@ -15,7 +15,7 @@ const graphNotices = z.object({
 		.max(1_000),
 });
 
-/** A calendar elsewhere says that something in it changed: shown its channel's token, it is read soon, and nothing else is. */
+/** Calendar change notification, authenticated by the channel token; only schedules a read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const businessId = /^\d{1,9}$/.test(params.business) ? Number(params.business) : 0;
 	const uid = /^[\w-]{1,64}$/.test(params.connection) ? params.connection : "";

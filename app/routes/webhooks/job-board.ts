@@ -13,7 +13,7 @@ import { receiveBoardApplication } from "./board-application.server.ts";
 /** A CV of 8 MB, in base64, and what stands around it. */
 const largest = 12 * 1024 * 1024;
 
-/** Somebody applied at a board. Whose board is not there and who signs wrongly hear the same. */
+/** A job board application. Unknown boards and bad signatures get the same response. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
 	if (body.length > largest) return answer(413, "too large");

@@ -46,7 +46,6 @@ function readHeaders(mail: z.output<typeof schema>): Record<string, string> {
 	};
 }
 
-/** A message that Mailgun took for us: an answer to one of ours, or a mail program saying no for its owner. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = schema.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));

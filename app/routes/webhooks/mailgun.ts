@@ -25,7 +25,7 @@ const schema = z.object({
 
 type EventData = z.output<typeof schema>["event-data"];
 
-/** What Mailgun says became of a message: signed, fresh, and each event once. Whatever is not is refused and changes nothing. */
+/** Mailgun delivery events: signed, recent, each once; anything else is refused and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
 	if (body.length > largest) return answer(413, "too large");

@@ -20,7 +20,7 @@ interface WebhookArgs {
 	request: Request;
 }
 
-/** A webhook that came by the router; those of the built product are taken before it (`acceptPhoneWebhooks`). */
+/** Webhooks that reach the router; the built product handles them earlier (`acceptPhoneWebhooks`). */
 export async function receivePhoneWebhook(args: WebhookArgs, kind: PhoneChannel): Promise<Response> {
 	const body = await args.request.text().catch(() => "");
 	if (body.length > largestWebhook) return answer(413, "too large");

@@ -11,7 +11,6 @@ import * as whatsappHook from "./whatsapp.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** Tells what Meta tells of an account, as often as one likes; the statuses of the answers. */
 async function tellOfAccount(inside: Inside, uid: string, changes: object[], account = simulatedAccount, time = 1) {
 	const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: account, time, changes }] });
 	const signature = createHmac("sha256", secret).update(body).digest("hex");

@@ -9,10 +9,7 @@ import { answer, onlyPost } from "./answers.ts";
 /** Some send the whole document's facts with each event. */
 const largest = 1024 * 1024;
 
-/**
- * A signature service tells that something happened to a document. It is only believed that something did: what, is read at
- * the service, so a webhook that comes twice, late or out of order changes nothing. Documents of others are answered alike.
- */
+/** The body is not trusted: state is read from the service, so duplicates are harmless. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
 	if (body.length > largest) return answer(413, "too large");

@@ -4,7 +4,7 @@ import { Font } from "@react-pdf/renderer";
 
 const weights = { regular: 400, bold: 700 } as const;
 
-/** Fonts that help out, by package and alphabet; each is read only where a text needs it. */
+/** Fallback fonts by package and alphabet, loaded only when a text needs them. */
 const alphabets = [
 	["noto-sans", "latin-ext"],
 	["noto-sans", "greek"],
@@ -33,7 +33,7 @@ function registerFonts(weight: keyof typeof weights): string[] {
 	});
 }
 
-/** Families in the order in which a letter is looked for. Helvetica is every reader's own and takes no room in the file. */
+/** Fallback order per glyph. Helvetica is built into every reader and adds no bytes. */
 export const fonts = {
 	regular: ["Helvetica", ...registerFonts("regular")],
 	bold: ["Helvetica-Bold", ...registerFonts("bold")],
@@ -62,7 +62,7 @@ function hasGlyph(character: string): boolean {
 
 const segmenter = new Intl.Segmenter("pt", { granularity: "grapheme" });
 
-/** The text in letters that some font has; what none has stands as one sign, since it would be drawn over its neighbour. */
+/** Replaces unsupported glyphs with one symbol: they would be drawn over their neighbour. */
 export function toPrintable(source: string): string {
 	const text = source
 		.normalize("NFC")

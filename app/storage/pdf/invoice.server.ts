@@ -23,7 +23,6 @@ const look = StyleSheet.create({
 	},
 });
 
-/** An invoice: who bills whom, what for, what is withheld, what is to be paid and by when. */
 export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 	const [from] = invoiceDocument.parties;
 	const net = invoiceDocument.totals.find(({ strong }) => strong);

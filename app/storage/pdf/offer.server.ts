@@ -8,7 +8,6 @@ import { brand, pdfFooter, pdfRow, pdfSection, styles, text } from "./parts.serv
 const line = { height: 34, borderBottomWidth: 1, borderBottomColor: "#1f1f1f", marginBottom: 4 } as const;
 const term = { paddingVertical: 6, borderTopWidth: 1, borderTopColor: "#d9dbe1" } as const;
 
-/** An offer as its candidate reads it: what for, on which terms, until when, and where it is signed by hand. */
 export function offerPage(letter: OfferLetter, color: string, logo: string | null) {
 	const { words, terms, benefits } = letter;
 	return h(
@@ -42,7 +41,7 @@ export function offerPage(letter: OfferLetter, color: string, logo: string | nul
 	);
 }
 
-/** The logo that was uploaded, else that of the brand's theme, else its name in its colour. */
+/** The uploaded logo, else the theme's logo, else the brand's name in its colour. */
 function head({ brand: key, site, label }: OfferLetter, color: string, logo: string | null) {
 	const theme = key && /^[a-z]+$/.test(key) ? findLogo(key) : null;
 	const file = logo ? `data:image/png;base64,${logo}` : theme;

@@ -50,7 +50,7 @@ export const styles = StyleSheet.create({
 	foot: { position: "absolute", left: 48, right: 48, bottom: 28, fontSize: 8, color: "#595959" },
 });
 
-/** Lines have their height from here and by their own size: a page that sets it draws nothing that stands at its foot. */
+/** Line height is set here per font size: setting it on the page hides footers. */
 export const text = (value: string, style: object = {}, key?: string) =>
 	h(
 		Text,
@@ -72,7 +72,6 @@ export const pdfFooter = (whose: string) =>
 			`${toPrintable(whose)} · ${pageNumber}/${totalPages}`,
 	});
 
-/** The brand's name over a line of its colour; what the document is called stands at its end. */
 export const brand = (site: string, color: string, document = "") =>
 	h(
 		View,

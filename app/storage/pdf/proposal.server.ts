@@ -7,7 +7,6 @@ const openings = { width: 54, textAlign: "right" } as const;
 const money = { width: 92, textAlign: "right" } as const;
 const line = { height: 26, borderBottomWidth: 1, borderBottomColor: "#1f1f1f", marginBottom: 4 } as const;
 
-/** A proposal as a client reads it: what it comes to, what for, when it is paid, and where it is signed. */
 export function proposalPage(pdf: PrintedDocument, color: string) {
 	const { words, instalments } = pdf;
 	return h(

@@ -9,7 +9,7 @@ const delimiters = [";", ",", "\t", "|"] as const;
 /** A record longer than this is a quote that was opened and never closed. */
 const longestRecord = 2_000_000;
 
-/** Rows of a text table, one by one as the file is read: whatever its encoding, delimiter and line ends. */
+/** Streams a text table's rows for any encoding, delimiter and line ending. */
 export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 	const encoding = await detectEncoding(file);
 	const start = decode(encoding, new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()));
@@ -31,7 +31,7 @@ export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 	let last = skip ? 1 : 0;
 	try {
 		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-			// The parser says where a record ends; it begins as many lines before as its cells have breaks.
+			// The parser reports a record's last line: subtract the line breaks inside its cells.
 			const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
 			const number = Math.max(last + 1, info.lines - breaks);
 			last = number;
@@ -47,7 +47,7 @@ export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 	}
 }
 
-/** By its byte order mark; else UTF-8 when all of it is, else what Windows wrote in this part of the world, in some lines at least. */
+/** By byte order mark; else UTF-8 when all bytes are valid, else Windows-1252. */
 export async function detectEncoding(file: File): Promise<Encoding> {
 	const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
 	if (a === 0xff && b === 0xfe) return "utf-16le";
@@ -67,7 +67,7 @@ export async function detectEncoding(file: File): Promise<Encoding> {
 	}
 }
 
-/** The sign between cells: the one most of the first lines have equally often. Excel may say it in a line of its own. */
+/** The delimiter most consistent across the first lines; Excel may declare it (`sep=`). */
 export function detectDelimiter(start: string): { delimiter: string; skip: boolean } {
 	const declaration = /^sep=([;,\t|])\r?\n/i.exec(start);
 	if (declaration?.[1]) return { delimiter: declaration[1], skip: true };

@@ -1,6 +1,6 @@
 import type { TableRow } from "#app/domain/import/limits.ts";
 
-/** Rows a table begins with, read ahead to tell titles and groups of columns from the header. */
+/** Rows read ahead to distinguish titles and column groups from the header. */
 export const headRows = 14;
 
 export interface TableHead {
@@ -9,7 +9,7 @@ export interface TableHead {
 	used: number;
 }
 
-/** The header among a table's first rows: titles above it are skipped, two rows of merged groups become one. */
+/** Finds the header: skips title rows above it and joins two rows of merged groups. */
 export function findHeader(rows: readonly TableRow[]): TableHead {
 	const start = findFirst(rows);
 	const [first = [], second, third] = rows.slice(start, start + 3).map(({ cells }) => cells);
@@ -20,7 +20,7 @@ export function findHeader(rows: readonly TableRow[]): TableHead {
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== "";
 const countFilled = (cells: readonly string[]) => cells.filter(isFilled).length;
 
-/** Lines of a title or a preamble: of one cell, followed by one of several. Without such a line the first is the header. */
+/** Skips title rows: single-cell rows followed by a wider one; otherwise starts at 0. */
 function findFirst(rows: readonly TableRow[]): number {
 	if (countFilled(rows[0]?.cells ?? []) !== 1) return 0;
 	for (const [at, { cells }] of rows.entries()) {
@@ -31,23 +31,23 @@ function findFirst(rows: readonly TableRow[]): number {
 	return 0;
 }
 
-/** Merged cells leave gaps that the row below fills with names, and values stand under these. */
+/** Merged cells leave gaps; the row below names the columns, with values under the names. */
 function isGroupRow(groups: readonly string[], names: readonly string[], values: readonly string[]): boolean {
 	if (!hasOnlyLabels(groups) || !hasOnlyLabels(names) || !hasValueUnderLabel(names, values)) return false;
 	const gaps = names.filter((name, at) => isFilled(name) && !isFilled(groups[at])).length;
-	// A row of data seldom lacks its first cell; a name merged over both rows does.
+	// Data rows rarely lack the first cell; a name merged over both rows does.
 	return gaps >= 2 || (gaps === 1 && isFilled(groups[0]) && !isFilled(names[0]));
 }
 
 const isLabel = (cell: string) => !/[@\d]/.test(cell) && cell.trim().length <= 60;
 const hasOnlyLabels = (cells: readonly string[]) => cells.filter(isFilled).every(isLabel);
 
-/** An address or a number under a name: texts alone would look like one more row of data. */
+/** Requires an email address or number under a name: text alone could be data. */
 function hasValueUnderLabel(labels: readonly string[], cells: readonly string[]): boolean {
 	return cells.some((cell, at) => isFilled(cell) && !isLabel(cell) && isFilled(labels[at]));
 }
 
-/** Each column's own name; its group's too, where several groups have a column of that name. */
+/** Each column's name, prefixed with its group's where several groups share the name. */
 function joinGroups(groups: readonly string[], names: readonly string[]): string[] {
 	const keys = names.map((name) => name.trim().toLowerCase());
 	const isRepeated = (at: number) => keys.filter((key) => key === keys[at]).length > 1;

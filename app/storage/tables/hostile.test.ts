@@ -9,7 +9,7 @@ import { openTable } from "./read-table.server.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A file of any size that is nowhere: `part` says its pieces, again for whoever reads it again. */
+/** A generated file of any size: `part` returns its pieces and is repeatable. */
 function generated(head: string, part: (n: number) => string, parts: number): File {
 	const bytes = (text: string) => new TextEncoder().encode(text);
 	const file = new File([bytes(head + part(0))], "x.csv");

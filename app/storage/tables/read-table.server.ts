@@ -8,12 +8,12 @@ const maxBlank = 500_000;
 
 export type TableFormat = "csv" | "xlsx";
 
-/** What kind of table a file is, by its first bytes: its name counts for nothing. */
+/** Detects the table format by first bytes; the file name is ignored. */
 export async function detectTableFormat(file: File): Promise<TableFormat> {
 	const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
 	if (start.length === 0) throw new TableProblem("empty");
 	if (start[0] === 0x50 && start[1] === 0x4b) return "xlsx";
-	// The binary format of Excel before 2007, or a workbook with a password; and a PDF.
+	// Excel before 2007 or a password-protected workbook; then PDF.
 	if (start[0] === 0xd0 && start[1] === 0xcf) throw new TableProblem("kind");
 	if (start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44) throw new TableProblem("kind");
 	return "csv";
@@ -21,7 +21,7 @@ export async function detectTableFormat(file: File): Promise<TableFormat> {
 
 export interface Table {
 	headers: string[];
-	/** Rows that hold anything, each as long as the headers; `extra`: it had more than that. */
+	/** Non-empty rows, padded to the header's length; `extra`: the row had more cells. */
 	rows: AsyncGenerator<TableRow & { extra: boolean }>;
 	/** Of a workbook; complete once all rows are read. */
 	notes: SheetNotes | undefined;

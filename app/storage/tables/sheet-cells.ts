@@ -1,6 +1,6 @@
 import { attribute, XmlWalk } from "./xml.ts";
 
-/** Formats every workbook knows without defining them, that show a day or a time of day. */
+/** Built-in number formats (not listed in the workbook) for dates and times. */
 const builtIn = (id: number) =>
 	(id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
@@ -33,7 +33,7 @@ function isDateFormat(format: string | undefined): boolean {
 	return /[dmyh]/i.test((format ?? "").replace(/"[^"]*"|\[[^\]]*\]|\\./g, "").replace(/general/i, ""));
 }
 
-/** A cell's value as the text a person sees: dates as YYYY-MM-DD, numbers without exponent, errors as nothing. */
+/** The displayed text of a cell: YYYY-MM-DD dates, numbers without exponent, empty for errors. */
 export function cellText(
 	value: string,
 	type: string,

@@ -4,7 +4,7 @@ import { TableProblem } from "#app/domain/import/limits.ts";
 import { readZip, type ZipEntry } from "../zip-directory.ts";
 
 const entryMark = 0x04034b50;
-/** What one part may unpack to, and how much of it the packed bytes may hold: sheets pack forty to one at most. */
+/** Limits per part against zip bombs: real sheets compress 40:1 at most. */
 const maxUnpacked = 1_500 * 1024 * 1024;
 const maxRatio = 250;
 const maxParts = 2_000;
@@ -21,10 +21,7 @@ export function listXlsxParts(bytes: Uint8Array): Map<string, ZipEntry> {
 
 export const partName = (name: string) => name.replace(/^\/+/, "").toLowerCase();
 
-/**
- * A part's text, unpacked as it is read. What it really unpacks to is counted: what the archive says of itself is not
- * believed.
- */
+/** Streams a part's text and counts unpacked bytes: the archive's declared size is not trusted. */
 export async function* readXlsxText(bytes: Uint8Array, entry: ZipEntry, most = maxUnpacked): AsyncGenerator<string> {
 	const packed = packedBytes(bytes, entry);
 	const source = Readable.from(slices(packed), { objectMode: false });

@@ -4,10 +4,10 @@ import { cellText, dateStyles } from "./sheet-cells.ts";
 import { listXlsxParts, partName, readSmallText, readXlsxText } from "./xlsx-parts.server.ts";
 import { attribute, XmlWalk } from "./xml.ts";
 
-/** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */
+/** Shared strings are held in memory: larger files must be saved as CSV. */
 const maxSharedText = 120_000_000;
 
-/** A workbook's first sheet: its rows one by one as it is unpacked, and what else it holds, complete after the last row. */
+/** Streams rows as the sheet is unpacked; `notes` are complete only after the last row. */
 export async function readFirstSheet(
 	bytes: Uint8Array,
 ): Promise<{ rows: AsyncGenerator<TableRow>; notes: SheetNotes }> {

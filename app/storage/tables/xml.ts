@@ -12,10 +12,7 @@ export interface XmlEvents {
 const longestPiece = 4_000_000;
 const longestTag = 100_000;
 
-/**
- * Walks through the XML of a spreadsheet as it arrives. Only what spreadsheets are made of: a document type, which could
- * define entities, is refused, and nothing outside the text is ever fetched.
- */
+/** Streaming parser for spreadsheet XML. Rejects document types (entities) and never fetches external resources. */
 export class XmlWalk {
 	#rest = "";
 	readonly #events: XmlEvents;
@@ -62,7 +59,7 @@ export class XmlWalk {
 	}
 }
 
-/** Behind the last character of what begins here; -1 when the rest has not arrived yet. */
+/** Offset after the token; -1 when it is still incomplete. */
 function getEnd(text: string, start: number): number {
 	const after = (mark: string, from: number) => {
 		const result = text.indexOf(mark, from);
@@ -84,7 +81,7 @@ function getEnd(text: string, start: number): number {
 	}
 }
 
-/** Never looks further than the tag: a search to the end of what has arrived, tag by tag, would take for ever. */
+/** Searches within the tag only: searching all received text per tag would be quadratic. */
 function quoteBetween(text: string, from: number, to: number): number {
 	for (let at = from; at < to; at++) {
 		const code = text.charCodeAt(at);

@@ -11,12 +11,12 @@ export function getSeriesColor(series: readonly SeriesLabel[], index: number): C
 	return { "--mark": `var(--chart-${(Math.max(0, own) % colors) + 1})` } as CSSProperties;
 }
 
-/** So many names stand side by side on a wide screen and on a phone; more are written aslant. */
+/** Maximum labels shown upright per screen size; more are rotated. */
 const mostUpright = { wide: 8, narrow: 3 };
 /** Points of longer lines are seen under the pointer alone. */
 const mostPoints = 24;
 
-/** Lines or columns over time or groups. The same numbers stand in a table beside it: here they are for the eye. */
+/** Lines or columns; an adjacent table holds the same numbers for screen readers. */
 export function Chart({ data }: { data: ChartData }) {
 	const { layout, kind, places, axis, years, isNamed = false, ticks, labelled, series, goal } = data;
 	const counts = { "--wide": labelled.wide.length, "--narrow": Math.max(1, labelled.narrow.length) };
@@ -74,7 +74,7 @@ export function Chart({ data }: { data: ChartData }) {
 	);
 }
 
-/** One place from top to bottom: its marks, and all of its numbers while the pointer is there. */
+/** One position's full-height column: its marks, and all its numbers on hover. */
 function Band({ data, place }: { data: ChartData; place: number }) {
 	const { layout, kind, places, series, cells, goal } = data;
 	const middle = layout.places[place] ?? 0;

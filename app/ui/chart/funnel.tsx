@@ -95,7 +95,6 @@ interface SpreadProps {
 	longest?: string;
 }
 
-/** How far the days of each group lie apart: a line, a box and its middle. */
 export function BoxPlotRow({ boxes, name, longest }: SpreadProps) {
 	const { t } = useTranslation("report_builder");
 	return (

@@ -1,6 +1,6 @@
 import { useTheme } from "../use-theme.ts";
 
-/** A small chart of a report, read when it comes into view; its room is there from the start. */
+/** A report's small chart, loaded when scrolled into view; its space is reserved. */
 export function Thumbnail({ query }: { query: string }) {
 	const theme = useTheme();
 	const address = (look: "light" | "dark") => `/recruiters/reports/thumbnail.svg?${query}&theme=${look}`;

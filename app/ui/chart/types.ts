@@ -26,10 +26,9 @@ export interface ChartData {
 	isNamed?: boolean;
 	/** The year below each month; on a wide screen its first label alone says it. */
 	years?: readonly { year: string; isFirst: boolean }[];
-	/** Places whose label is seen on a wide screen, and of these the ones a phone has room for. */
 	labelled: { wide: number[]; narrow: number[] };
 	series: SeriesLabel[];
 	cells: ChartCell[][];
-	/** What is asked, by place: its name and the amounts in words; null where nothing is. */
+	/** Goal name and amounts as text per position; null where no goal is set. */
 	goal: { label: string; texts: (string | null)[] } | null;
 }

@@ -46,8 +46,7 @@ export function AppForm({
 	useEffect(() => {
 		if (state !== "idle" || !submitted.current) return;
 		submitted.current = false;
-		// A redirect back to this page leaves no answer: what was sent is kept, so the boxes go back to what is kept.
-		// Not under the hands of who types on.
+		// A redirect to this page returns no data: reset to saved values, unless someone types.
 		if (answer === undefined && method === "post" && !findEditedField(form.id)) element.current?.reset();
 	}, [state, answer, method, form.id]);
 

@@ -131,7 +131,7 @@ export function CheckboxGroupField({ options, columns = 1, ...props }: CheckboxG
 	);
 }
 
-/** Beside each other; on a phone in columns, so that none stands askew. Numbers need no more room than they have. */
+/** Inline; columns on phones to align the labels, except for short labels such as numbers. */
 const getInline = (options: Option[]) =>
 	options.length > 2 && options.some(({ label }) => label.length > 3)
 		? "grid grid-cols-[fit-content(60%)_1fr] gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6"

@@ -25,7 +25,7 @@ interface ComboboxProps {
 	children?: ReactNode;
 }
 
-/** A text box that suggests records (ARIA's combobox with a list). What is typed counts even when nothing is chosen. */
+/** ARIA combobox with a listbox; free text is also submitted when nothing is chosen. */
 export function Combobox(props: ComboboxProps) {
 	const { id, suggest, text, onText, onChoose, without = [] } = props;
 	const { t } = useTranslation("list");

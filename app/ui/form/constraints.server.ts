@@ -1,13 +1,9 @@
 import type { z } from "zod";
 
-/** By field name, where there is something to say: that it may be left empty, and how long it may be. */
+/** By field name; only fields that are optional or have a maximum length. */
 export type Constraints = Record<string, { required?: false; maxLength?: number }>;
 
-/**
- * What a form's boxes show of its schema, for the loader to send: the page writes no limit a second time, and no schema
- * reaches the browser. What is typed counts, whatever it becomes. Conform's own reading knows no form that is transformed and,
- * with this zod, no lengths.
- */
+/** Constraints for inputs, so that no schema reaches the browser; Conform cannot read transformed schemas. */
 export function getConstraints(schema: z.ZodType): Constraints {
 	const result: Constraints = {};
 	read(schema, "", result);

@@ -5,7 +5,7 @@ import type { Field } from "./field.ts";
 export function plainField(field: FormField, formId: string): Field {
 	const id = `${formId}-${field.name}`;
 	return {
-		// Another value from the server is another control: what was typed there is no longer what it shows.
+		// A changed server value remounts the control, which discards typed text.
 		key: `${field.name} ${String(field.value)}`,
 		id,
 		name: field.name,

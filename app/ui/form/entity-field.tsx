@@ -26,7 +26,6 @@ interface EntityFieldProps {
 /** Kinds that want the whole width of a form. */
 const wide: ReadonlySet<FormField["kind"]> = new Set(["multiline", "html", "multiselect", "refs", "tags"]);
 
-/** One field of a described form, by its kind; beside one that is kept only with a consent, the box that gives it. */
 export function EntityField(props: EntityFieldProps) {
 	const { t } = useTranslation("list");
 	const { field, formId } = props;
@@ -156,7 +155,7 @@ interface ChoiceWithDetailsProps {
 	formId: string;
 }
 
-/** A choice whose options have a field of their own each: shown by style sheet alone while its option is chosen. */
+/** A choice whose options have extra fields, shown by CSS alone while selected. */
 function ChoiceWithDetails({ props, described, details, formId }: ChoiceWithDetailsProps) {
 	const { t } = useTranslation("list");
 	const { options = [], required } = described;

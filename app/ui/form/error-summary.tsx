@@ -5,16 +5,13 @@ import { findEditedField } from "./focus-tracking.ts";
 interface ErrorSummaryProps {
 	formId: string;
 	errors: Record<string, string[] | undefined>;
-	/** Field name → what the person sees as its label; without it the page's own label is read. */
+	/** Field name to label; without it the label is read from the page. */
 	labels?: Record<string, string>;
 	/** Changes with every answer of the server, so that the focus comes back here. */
 	answer: unknown;
 }
 
-/**
- * What went wrong, at the top of the form, each line leading to its field. Takes the focus when the answer arrives, unless
- * somebody is typing.
- */
+/** Links errors to fields; takes focus when the answer arrives unless someone is typing. */
 export function ErrorSummary({ formId, errors, labels, answer }: ErrorSummaryProps) {
 	const { t } = useTranslation("forms");
 	const ref = useRef<HTMLDivElement>(null);

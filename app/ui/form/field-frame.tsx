@@ -10,7 +10,7 @@ interface FrameProps extends FieldProps {
 	children: ReactNode;
 }
 
-/** Label, help, error, control: in this order, so that what is read before typing is above it. */
+/** Help and error precede the control so that they are read before typing. */
 export function FieldFrame({ field, label, help, optional, hideLabel, className, after, children }: FrameProps) {
 	return (
 		<div className={cx("flex min-w-0 flex-col", className)}>

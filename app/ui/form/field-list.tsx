@@ -22,7 +22,7 @@ interface FieldListProps<Item> {
 	children: (item: Item, index: number) => ReactNode;
 }
 
-/** Rows that can be added and removed. The buttons are submits with an intent, so they work without JavaScript. */
+/** Rows to add and remove; the buttons submit an intent and work without JavaScript. */
 export function FieldList<Item extends { key: string | undefined; id: string }>({
 	form,
 	field,
@@ -36,7 +36,7 @@ export function FieldList<Item extends { key: string | undefined; id: string }>(
 	const { t } = useTranslation("forms");
 	const items = field.getFieldList();
 	return (
-		// The summary of what is wrong leads here: what is wrong is of the rows together, or of there being none.
+		// Target of the error summary for errors of the whole list.
 		<fieldset
 			id={field.id}
 			tabIndex={-1}

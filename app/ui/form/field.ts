@@ -10,12 +10,12 @@ export interface Field {
 	descriptionId: string;
 	initialValue: unknown;
 	errors: string[] | undefined;
-	/** As the form's schema has it, where it was told; a property of the control goes before it. */
+	/** From the form's schema, where known; a property of the control takes precedence. */
 	required?: boolean | undefined;
 	maxLength?: number | undefined;
 }
 
-/** A field with something changed. Those of `useFormKit` are read property by property: a spread of one is empty. */
+/** Copies a field with changes. Fields of `useFormKit` are proxies: spreading one gives nothing. */
 export function fieldWith(field: Field, changes: Partial<Field>): Field {
 	const { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength } = field;
 	return { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength, ...changes };
@@ -36,7 +36,7 @@ export interface Option {
 	label: string;
 	help?: string;
 	group?: string;
-	/** Asked only of who chooses this option: hidden by the style sheet until then, so that it needs no script. */
+	/** Extra input for this option, hidden by CSS until chosen, so no JavaScript is needed. */
 	detail?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface FileFieldProps extends FieldProps {
 	multiple?: boolean;
 }
 
-/** The whole dashed area belongs to the file input, also for what is dropped on it. */
+/** The file input covers the whole dashed area, so drops work without JavaScript. */
 export function FileField({
 	field: given,
 	label,

@@ -8,7 +8,7 @@ export function FileGuard() {
 	return null;
 }
 
-/** The first byte tells: a file that was moved, deleted or changed since it was chosen cannot be read. */
+/** Reading one byte fails for files moved, deleted or changed since they were chosen. */
 export async function canRead(file: Pick<Blob, "slice" | "size">): Promise<boolean> {
 	try {
 		if (file.size > 0) await file.slice(0, 1).arrayBuffer();
@@ -18,10 +18,7 @@ export async function canRead(file: Pick<Blob, "slice" | "size">): Promise<boole
 	}
 }
 
-/**
- * Before any form with files is sent, checks that each can still be read; a form whose file is gone stays on the page. The
- * field is told by `invalid`, which the kit's own fields answer; any other shows `text` in the browser's own way.
- */
+/** Unreadable files block sending: the kit's fields handle `invalid`, others show `text` as browser message. */
 function checkFilesBeforeSending(text: () => string): () => void {
 	const checked = new WeakSet<HTMLFormElement>();
 	async function check(form: HTMLFormElement, inputs: HTMLInputElement[], submitter: HTMLElement | null) {

@@ -5,11 +5,7 @@ import { useHydrated } from "../use-hydrated.ts";
 
 type FileInputProps = Omit<ComponentProps<"input">, "type" | "ref"> & { id: string };
 
-/**
- * A file input whose button speaks the page's language, not the browser's. The native control stays what is focused,
- * clicked, dropped on and read out: invisible, over the whole area. Without JavaScript it shows the chosen name itself,
- * only its button is replaced.
- */
+/** The native input lies invisibly on top, so focus, drops and screen readers still work. */
 export function FileInput({ className, onChange, id, ...rest }: FileInputProps) {
 	const { t } = useTranslation("forms");
 	const hydrated = useHydrated();
@@ -22,7 +18,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 		const read = () => setNames(getNames(element));
 		// A form is emptied after its event.
 		const afterReset = () => setTimeout(read);
-		// Chosen before the program came, or brought along by a page that comes back: as if it were chosen now.
+		// Files chosen before hydration or restored by the browser: handled as a new choice.
 		if (element?.files?.length) element.dispatchEvent(new Event("change", { bubbles: true }));
 		form?.addEventListener("reset", afterReset);
 		return () => form?.removeEventListener("reset", afterReset);
@@ -67,7 +63,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 	);
 }
 
-/** As large before the program comes as after: what is below must not move under a finger that is about to press it. */
+/** Same height before and after hydration, so that content below does not shift. */
 const nameClass = "min-h-6 min-w-0 flex-1 basis-48 leading-6";
 
 const getNames = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");

@@ -1,10 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/**
- * Says that files are too large as soon as they are chosen, in the words the server would use: the form is not sent then
- * (`hasOversizedFile`), and nothing typed is at risk. Several files of one field count together.
- */
+/** Reports oversized files on selection and `hasOversizedFile` blocks sending; a field's files count together. */
 export function useFileLimit(maxMb: number) {
 	const { t } = useTranslation("forms");
 	const [problem, setProblem] = useState<"fileTooLarge" | "fileGone" | null>(null);
@@ -14,7 +11,7 @@ export function useFileLimit(maxMb: number) {
 			"data-max-mb": maxMb,
 			onChange: (event: ChangeEvent<HTMLInputElement>) =>
 				setProblem(isTooLarge(event.currentTarget) ? "fileTooLarge" : null),
-			// A chosen file that cannot be read any more (`vanished-files`); an empty box is for the browser to tell.
+			// An unreadable file (`vanished-files`); the browser reports an empty required input.
 			onInvalid: (event: FormEvent<HTMLInputElement>) => {
 				if (!event.currentTarget.files?.length) return;
 				event.preventDefault();
@@ -24,7 +21,7 @@ export function useFileLimit(maxMb: number) {
 	};
 }
 
-/** Whether a form holds files above their fields' limits; the first such field gets the focus. */
+/** Also focuses the first field whose files exceed its limit. */
 export function hasOversizedFile(form: HTMLFormElement): boolean {
 	const input = [...form.querySelectorAll<HTMLInputElement>("input[type=file][data-max-mb]")].find(isTooLarge);
 	input?.focus();

@@ -1,4 +1,4 @@
-/** Where the focus was when a form was sent last, or was led since; nowhere once somebody typed after. */
+/** Focused element at the last submit or programmatic focus; null after typing. */
 let from: Element | null = null;
 
 /** The focus was led where it is now: nobody typed their way there. */
@@ -11,10 +11,7 @@ if (typeof document !== "undefined") {
 	addEventListener("input", () => (from = null), true);
 }
 
-/**
- * The field of a form somebody has gone on to since it was sent: what arrives then may not take the focus, or the next
- * letters are lost. Null for who waits where they sent it from.
- */
+/** The field in use since submitting: taking its focus would lose typed letters. */
 export function findEditedField(formId: string): HTMLElement | null {
 	const active = document.activeElement as HTMLElement | null;
 	if (!active || active === from || !active.matches("input,select,textarea,[contenteditable]")) return null;

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** What tells a person from a program without asking anything: a box nobody sees, and when the form was given out. */
+/** Bot check without user input: a hidden field and the form's issue time. */
 export function Human({ stamp }: { stamp: string }) {
 	const { t } = useTranslation("public_pages");
 	return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetchers, useNavigation } from "react-router";
 
-/** Ties the presses on one form together: the same id is done once. When the press is settled there is a new one. */
+/** Idempotency key: repeated submissions of one form run once; renewed after each answer. */
 export function IdempotencyField() {
 	const [id, setId] = useState(newId);
 	const [was, setWas] = useState(false);

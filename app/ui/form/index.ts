@@ -1,5 +1,4 @@
-// The client side of the form kit. The server side is parse.ts, money.ts, phone.ts and upload.ts, apart so that no
-// browser loads them.
+// Client side only. parse.ts, money.ts, phone.ts and upload.ts are server-side and not exported here.
 export { AppForm } from "./app-form.tsx";
 export { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
 export type { Field, FieldProps, Option } from "./field.ts";

@@ -8,7 +8,7 @@ interface LimitedFileInputProps extends ComponentProps<typeof FileInput> {
 	maxMb: number;
 }
 
-/** A file box with its label, which says beside it that what was chosen is too large. Its form asks `hasOversizedFile` before it is sent. */
+/** File input with a size error; its form must call `hasOversizedFile` before sending. */
 export function LimitedFileInput({ label, maxMb, id, ...rest }: LimitedFileInputProps) {
 	const { problem, control } = useFileLimit(maxMb);
 	return (

@@ -1,6 +1,6 @@
 /** i18next's `t`, whatever namespaces it is typed for. */
 export type Translate = (...args: never[]) => unknown;
-/** A key "namespace:key", a key with its values, or a text already in the person's language. */
+/** A key "namespace:key", a key with values, or already translated text. */
 export type Message = string | { key: string; values: Record<string, string | number> };
 
 const key = /^[a-z_]+:[A-Za-z0-9_.]+$/;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { defaultMessage, type FormIssue, formatIssue, type Message, type Translate, translator } from "./messages.ts";
 import { cleanFormData } from "./sanitize-form-data.ts";
 
-/** What an action sends back with a 422: errors by field name ("" is the whole form) and what was typed. */
+/** Response body of a 422: errors by field name ("" is the whole form) and input. */
 export type FormResult = SubmissionResult<string[]>;
 export type FormErrors = Record<string, Message[] | undefined>;
 
@@ -13,10 +13,7 @@ type Good<S extends Schema> = { ok: true; value: z.output<S>; reply: (errors: Fo
 type Bad = { ok: false; result: FormResult };
 export type ParsedForm<S extends Schema> = Good<S> | Bad;
 
-/**
- * Reads a form. Never throws on what a stranger may send: the answer is a value, or a result for a 422.
- * A press on "add" or "remove" of a FieldList without JavaScript is also `ok: false`, without errors.
- */
+/** Never throws on untrusted input; FieldList buttons without JavaScript are `ok: false` without errors. */
 export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Translate): ParsedForm<S> {
 	const format = translator(t);
 	const clean = cleanFormData(formData);
@@ -34,17 +31,17 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 		const reply = (errors: FormErrors) => inOrder(withoutSecrets(submission.reply(spoken(errors, format))), places);
 		return { ok: true, value: submission.value, reply };
 	} catch {
-		// The shape of the names fits no form of ours; which one is of no use to anybody.
+		// The names fit no form, so a more specific error would not help.
 		return unreadable(format("forms:tooMuch"));
 	}
 }
 
-/** A refusal found after the schema passed: `fail(parsed, { email: ["auth:taken"] })`. Key "" speaks of the whole form. */
+/** Rejects after validation: `fail(parsed, { email: ["auth:taken"] })`. Key "" is the whole form. */
 export function formFailure<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?: Translate): FormResult {
 	return parsed.reply(errors);
 }
 
-/** A refusal of the whole form before it is read: everything typed goes back with it. */
+/** Rejects the whole form before parsing; the typed values are returned. */
 export function refuseForm(formData: FormData, message: Message, t: Translate): FormResult {
 	const format = translator(t);
 	const clean = cleanFormData(formData);
@@ -53,7 +50,7 @@ export function refuseForm(formData: FormData, message: Message, t: Translate): 
 	return withoutSecrets(submission.reply({ formErrors: [format(message)] }));
 }
 
-/** A form as it stands, neither sent nor refused: a press that only fills something in. `changes` are put in the place of what was typed. */
+/** Returns the form without errors, with `changes` applied: for buttons that only fill fields. */
 export function restoreForm(formData: FormData, changes: Readonly<Record<string, string>> = {}): FormResult {
 	for (const [name, value] of Object.entries(changes)) formData.set(name, value);
 	const clean = cleanFormData(formData);
@@ -63,7 +60,7 @@ export function restoreForm(formData: FormData, changes: Readonly<Record<string,
 
 const coerced = new WeakMap<Schema, Schema>();
 
-/** The schema for values as a form posts them. Made once of each: making it costs more than reading a form with it. */
+/** Schema coerced for form values; cached because coercion costs more than parsing a form. */
 function asPosted<S extends Schema>(schema: S): S {
 	const match = coerced.get(schema) ?? (coerceFormValue(schema) as unknown as Schema);
 	coerced.set(schema, match);
@@ -97,7 +94,7 @@ function placesIn(formData: FormData): Map<string, number> {
 	return places;
 }
 
-/** Errors as their boxes stand; those that were not sent, like boxes without a tick, come last. */
+/** Orders errors by field position; fields not sent, like unticked checkboxes, come last. */
 function inOrder(result: FormResult, places: ReadonlyMap<string, number>): FormResult {
 	if (!result.error) return result;
 	const place = (name: string) => (name === "" ? -1 : (places.get(name) ?? places.size));
@@ -107,7 +104,7 @@ function inOrder(result: FormResult, places: ReadonlyMap<string, number>): FormR
 	};
 }
 
-/** What is wrong with one choice among several is said of their question: a choice has no place of its own for it. */
+/** Moves errors of a single choice to its group, which displays them. */
 function ofWholeGroups(error: Record<string, string[] | null>): Record<string, string[] | null> {
 	const whole: Record<string, string[] | null> = {};
 	for (const [name, messages] of Object.entries(error)) {

@@ -24,10 +24,7 @@ interface RefPickerProps {
 	required?: boolean;
 }
 
-/**
- * Chooses records. It posts `name` as often as there are chosen ones, then what was typed and not chosen; for a single one
- * without JavaScript both the chosen one and the words in the box go, and the server sees whether the words still are its.
- */
+/** Posts `name` per chosen record, then unmatched text; without JavaScript the server compares both. */
 export function RefPicker(props: RefPickerProps) {
 	return props.several ? <Several {...props} /> : <Single {...props} />;
 }

@@ -21,10 +21,7 @@ export interface RichFieldProps extends FieldProps {
 	maxLength?: number;
 }
 
-/**
- * Writing with bold, italics, lists and links. The box underneath is the field: it is posted, and without JavaScript it is
- * what one writes in, with the marks typed.
- */
+/** Rich text over a textarea, which is posted and remains usable without JavaScript. */
 export function RichField({
 	field,
 	label,

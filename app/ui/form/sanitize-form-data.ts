@@ -1,14 +1,11 @@
-// Limits on the shape of what is sent; the size of the body is the server's matter.
+// Limits for entry count and names; the server limits body size.
 const maxEntries = 1000;
 const segment = "[\\p{L}_][\\p{L}\\p{N}_-]*|\\d+";
 const fieldName = new RegExp(`^(?:${segment})(?:\\.(?:${segment})|\\[\\d{1,3}\\]){0,6}(?:\\[\\])?$`, "u");
 const intents = new Set(["insert", "remove", "reorder"]);
 const verbatim = /password/i;
 
-/**
- * The same form with only names and text that can be ours. Text is trimmed, in one Unicode form, with plain line ends
- * and without NUL (PostgreSQL refuses it). Passwords stay as typed. Null when there are more entries than a form has.
- */
+/** Text is trimmed and normalised, without NUL (PostgreSQL rejects it); passwords are unchanged. */
 export function cleanFormData(formData: FormData): FormData | null {
 	const clean = new FormData();
 	let entries = 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
-/** The end of a long form, in sight while the rest scrolls: what is decided last, and the button. */
+/** Sticky end of a long form, for final choices and the submit button. */
 export function FormEnd({ inDialog, children }: { inDialog: boolean; children: ReactNode }) {
 	return (
 		<div

@@ -15,7 +15,6 @@ interface TagPickerProps {
 	className?: string;
 }
 
-/** Words of one's own: the ones there are, each with its box, and a text box that takes more, separated by commas. */
 export function TagPicker({ id, name, form, label, values, suggestions, className, ...rest }: TagPickerProps) {
 	const { t } = useTranslation("list");
 	const own = useId();

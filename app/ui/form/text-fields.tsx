@@ -107,7 +107,7 @@ function Affix({ side, children }: { side: "start" | "end"; children: ReactNode 
 	);
 }
 
-/** One box for any number, in any format; the server makes it international (+55 when no country is given). */
+/** Accepts any format; the server normalises to international (+55 when no country is given). */
 export function PhoneField(props: FieldProps & InputProps) {
 	const { t } = useTranslation("forms");
 	return (
@@ -123,7 +123,7 @@ export function PhoneField(props: FieldProps & InputProps) {
 	);
 }
 
-/** A slider of whole numbers; its number is shown beside it, and moves with it where scripts run. */
+/** A whole-number slider with its value; the value updates only with JavaScript. */
 export function RangeField({ field, label, help, className, min, max }: FieldProps & { min: number; max: number }) {
 	const { key, ...control } = getControlProps({ field, help, optional: true });
 	const output = useId();
@@ -204,7 +204,7 @@ export function DateField(props: FieldProps & { min?: string; max?: string; auto
 	return <TextField {...props} type="date" inputClassName="max-w-48" />;
 }
 
-/** A month as YYYY-MM. Browsers without a month picker show a text box, which the server also reads. */
+/** A month as YYYY-MM. Browsers without a month picker show text input, also accepted. */
 export function MonthField(props: FieldProps & { min?: string; max?: string }) {
 	return <TextField {...props} type="month" inputClassName="max-w-48" />;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A file of a FileField. Refused when its size is at least the limit (specification, section 5). Content is checked where it is stored. */
+/** Rejects files at or above the limit (specification, section 5). Content is checked when stored. */
 export function upload({ maxMb }: { maxMb: number }) {
 	return z
 		.file()

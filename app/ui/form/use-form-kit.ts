@@ -11,10 +11,7 @@ interface Options<Schema extends Record<string, unknown>> {
 	constraint?: Constraints;
 }
 
-/**
- * A form whose rules live on the server: the browser checks nothing, it shows what the action answered. Only the
- * "add" and "remove" of lists are done here; without JavaScript they go to the action like any other press.
- */
+/** Validation runs only on the server; without JavaScript list buttons go to the action too. */
 export function useFormKit<Schema extends Record<string, unknown>>({
 	id,
 	lastResult,
@@ -23,7 +20,7 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 }: Options<Schema>) {
 	const errors = useRef(lastResult?.error);
 	errors.current = lastResult?.error;
-	// The library leads to the first wrong field; effects run in order, so this is the focus before and after it.
+	// The library focuses the first invalid field; effect order gives the focus before and after.
 	const before = useRef<(Element | null)[]>([]);
 	useLayoutEffect(() => {
 		before.current = [document.activeElement, findEditedField(id)];
@@ -35,7 +32,7 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 		constraint,
 		onValidate: ({ formData }) =>
 			parse<Schema, string[]>(formData, {
-				// null keeps a message as it is; without an intent, null lets the form go to the server untouched.
+				// null keeps a message; without an intent, null submits the form unvalidated.
 				resolve: (_, intent) => ({
 					error: intent ? Object.fromEntries(Object.keys(errors.current ?? {}).map((name) => [name, null])) : null,
 				}),

@@ -11,7 +11,7 @@ const idle: State = { status: "idle", options: [] };
 /** A pause in typing this long asks the server. */
 const pause = 150;
 
-/** What the server suggests for what is typed; an answer that comes late is not shown. */
+/** Server suggestions for the typed text; outdated responses are dropped. */
 export function useSuggestions(entities: readonly string[]) {
 	const [state, setState] = useState(idle);
 	const running = useRef<AbortController | null>(null);

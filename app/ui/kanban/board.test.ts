@@ -67,7 +67,7 @@ test("a stage without anybody is a strip in its place, unless nobody is anywhere
 		[...html.matchAll(/data-column="(\w+)"( data-strip="")?/g)].map(([, id, strip]) => `${id}${strip ? " strip" : ""}`);
 	expect(strips(getBoard({}))).toEqual(["received", "interview", "offer strip"]);
 	expect(strips(getBoard({ cards: [] }))).toEqual(["received", "interview", "offer"]);
-	// Its cards may be on another page: whoever counts more than is shown is not empty.
+	// The cards may be on another page: a count above zero is not empty.
 	const columns = ["received", "interview", "offer"].map((id) => ({ id, title: id, count: 4 }));
 	expect(strips(getBoard({ columns }))).toEqual(["received", "interview", "offer"]);
 });

@@ -16,14 +16,14 @@ interface BoardProps {
 	columns: BoardColumn[];
 	/** In the order they are shown. */
 	cards: BoardCard[];
-	/** On a phone one column is seen: the one of `?stage=`, or the first with a card. */
+	/** Phones show one column: that of `?stage=`, or the first with a card. */
 	stage?: string | null;
 	stageTo: (column: string) => string;
 	onMove: (card: string, toColumn: string, before: string | null) => void;
 	canDrag?: boolean;
 	/** Said in a column without cards. */
 	empty?: string;
-	/** The address of this board with one card's form open. With it and `moveForm` a card holds a link and no form. */
+	/** Address that opens one card's form. With it and `moveForm`, cards render only a link. */
 	moveTo?: (card: string) => string;
 	/** The card that the address says is being moved. */
 	moving?: string | null;
@@ -31,7 +31,7 @@ interface BoardProps {
 	quick?: QuickAct;
 }
 
-/** Cards in columns. The server's HTML is complete; drag by mouse, touch and keyboard arrives afterwards. */
+/** The server's HTML is complete; mouse, touch and keyboard dragging loads afterwards. */
 export function Board(props: BoardProps) {
 	const { label, columns, cards, stage, stageTo, onMove, canDrag = true, moveTo, moveForm, empty } = props;
 	const { t } = useTranslation("ui");
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
 		if (isSamePlace(findCardPlace(cards, id), place)) return same(id);
 		const from = getColumn(id);
 		moved.current = { id, from };
-		// Within a column the board looks the same to who hears it, so it is said here.
+		// Moves within a column change nothing for screen readers, so they are announced here.
 		if (from === place.column) sayMoved(id, from, place);
 		onMove(id, place.column, place.before);
 	}
@@ -97,7 +97,7 @@ export function Board(props: BoardProps) {
 	useDrag(board, live, cards, drop);
 	useQuick(board, hydrated, props.quick);
 
-	// Said once: asking for a text per card costs a board of 200 a tenth of its time.
+	// Translated once: a lookup per card costs a 200-card board a tenth of its time.
 	const [before = "", after = ""] = t("kanban.grab", { label: "\n" }).split("\n");
 	const texts = {
 		choose: t("kanban.choose"),
@@ -108,7 +108,7 @@ export function Board(props: BoardProps) {
 	};
 	const method = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
 
-	// What is taken back elsewhere on the page goes back here: the focus goes with it.
+	// An undo elsewhere on the page moves the card back here: focus follows it.
 	const follow = useEffectEvent((event: SubmitEvent) => {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement)) return;
@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
 		if (!last) return;
 		const column = getColumn(last.id);
 		if (!column || column === last.from) return;
-		// Where a dialog asks first it is put back, and goes on when that is answered.
+		// While a confirmation dialog is open the card returns, then moves once confirmed.
 		moved.current = { id: last.id, from: column, home: last.home ?? last.from };
 		const place = findCardPlace(cards, last.id);
 		if (place && column !== last.home) sayMoved(last.id, last.from, place);
@@ -182,7 +182,7 @@ export function Board(props: BoardProps) {
 					// Once it is sent: a form that left the page is not.
 					setTimeout(open.close);
 				}}
-				// On a wide screen the row is no taller than the board: each column scrolls by itself under its head.
+				// On wide screens the row fits the board's height and each column scrolls separately.
 				className="relative flex gap-3 md:grid md:max-h-[calc(100dvh-var(--board-top,12rem))] md:auto-cols-max md:grid-flow-col md:grid-rows-[minmax(0,1fr)] md:justify-start md:overflow-x-auto md:overflow-y-hidden md:pb-3 md:-mr-5 md:pr-5"
 			>
 				{columns.map((column) => (
@@ -225,7 +225,6 @@ function getCount(column: BoardColumn, cards: BoardCard[]): number | string {
 	return column.count ?? cards.filter((card) => card.column === column.id).length;
 }
 
-/** Loads the drag code once the page is at rest, and tells it when the cards change. */
 function useDrag(
 	board: RefObject<HTMLElement | null>,
 	live: boolean,

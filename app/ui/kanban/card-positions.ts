@@ -1,4 +1,4 @@
-/** Where a card can go: a column, and the card it would stand before (null is the end). */
+/** A card's target: a column and the card it precedes (null is the end). */
 export interface Place {
 	column: string;
 	before: string | null;
@@ -32,7 +32,7 @@ export function getCardPosition(cards: readonly CardPosition[], id: string, plac
 
 export type Step = "up" | "down" | "left" | "right";
 
-/** One arrow key. Between columns the position is kept as far as the column goes; at an edge nothing changes. */
+/** Moves by one arrow key: keeps the position across columns as far as possible. */
 export function stepPosition(
 	cards: readonly CardPosition[],
 	columns: readonly string[],

@@ -10,7 +10,7 @@ interface FaceProps {
 	sub?: string | null;
 }
 
-/** Who a card is about. Hundreds on a board: one class, and looks by place (kanban.css). */
+/** Boards render hundreds: one class, with styles by position (kanban.css). */
 export function CardTitle({ name, picture, to, sub }: FaceProps) {
 	return (
 		<div className="kf">

@@ -30,7 +30,7 @@ interface ColumnProps {
 	cards: BoardCard[];
 	/** Not the phone's chosen stage. */
 	onlyWide: boolean;
-	/** Nobody is in it while others are elsewhere: on a wide screen it is a strip, which takes a card like any other. */
+	/** An empty column while others have cards: a strip on wide screens, still droppable. */
 	isStrip: boolean;
 	/** Whether the person folded it, and the way to; null before JavaScript runs. */
 	fold: { is: boolean; turn: () => void } | null;
@@ -113,7 +113,7 @@ function Card({ card, texts, helpId, moving, group }: CardProps) {
 	));
 }
 
-/** The way of moving a card that needs nothing: the link to its form, or the form. */
+/** Moving without JavaScript: a link to the card's form, or the form itself. */
 function getTransport(card: BoardCard, { choose }: CardTexts, moving: CardMoves | null): ReactNode {
 	if (card.fixed) return null;
 	if (card.moveForm) return <Way text={choose} label={card.label} form={card.moveForm} />;

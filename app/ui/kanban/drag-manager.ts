@@ -8,7 +8,7 @@ import {
 	StyleInjector,
 } from "@dnd-kit/dom";
 
-/** Drags by mouse and touch: a copy follows the pointer, edges scroll. What begins on `controls` (a selector) drags nothing. */
+/** Mouse and touch dragging with autoscroll; elements matching the selector `controls` never start it. */
 export function dragManager(controls?: string): DragDropManager {
 	const nonce = document.querySelector<HTMLElement>("style[nonce], script[nonce]")?.nonce;
 	return new DragDropManager({

@@ -12,10 +12,7 @@ export interface Drag {
 // The handle is a button for the keyboard; the mouse drags by it.
 const controls = "button:not([data-grab]), input, select, textarea, summary, form, .kmove, [data-no-drag]";
 
-/**
- * Mouse and touch (a long press) on the cards that are already on the page. It reads the board's own HTML and moves
- * nothing itself: the new place goes to `drop`. The keyboard has its own way, in use-keyboard.ts.
- */
+/** Mouse and touch (long press). Only reports to `drop`; use-keyboard.ts handles the keyboard. */
 export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) => void): Drag {
 	const manager = dragManager(controls);
 	const cards = new Map<string, Draggable>();
@@ -61,7 +58,6 @@ export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) 
 	return { refresh, stop: () => manager.destroy() };
 }
 
-/** The column under the pointer, and the first of its cards whose middle is below it. */
 function placeAt(board: HTMLElement, id: string, { x, y }: { x: number; y: number }): Place | null {
 	for (const column of board.querySelectorAll<HTMLElement>("[data-column]")) {
 		const box = column.getBoundingClientRect();

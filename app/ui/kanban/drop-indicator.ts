@@ -1,6 +1,6 @@
 import type { Place } from "./card-positions.ts";
 
-/** Shows where the card would land. On the elements themselves: a board of 200 cards is not rendered again per pixel. */
+/** Sets attributes directly: a board of 200 cards must not re-render per pixel. */
 export function showDropIndicator(board: HTMLElement, place: Place | null): void {
 	for (const element of board.querySelectorAll<HTMLElement>("[data-drop]")) delete element.dataset.drop;
 	if (!place) return;

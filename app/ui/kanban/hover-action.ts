@@ -1,6 +1,5 @@
 import { initialSelection } from "./initial-selection.ts";
 
-/** The act that is done most with a card, in sight where the mouse or the focus is, and by a key. */
 export interface QuickAct {
 	text: string;
 	/** Names it: "Reject Ana". */
@@ -10,7 +9,6 @@ export interface QuickAct {
 	run: (card: string) => void;
 }
 
-/** Keys that go from card to card and act on one, and the quick act beside the card that is pointed at. */
 export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined): () => void {
 	const bar = document.createElement("button");
 	bar.type = "button";
@@ -89,7 +87,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		const there = next ? cardsIn(next) : [];
 		return focusCard(there[Math.min(at, there.length - 1)]);
 	}
-	/** Ticks a card, and with Shift and an arrow its neighbour too; a board without boxes gets them first. */
+	/** Selects a card, and with Shift and an arrow its neighbour; enables selection mode first. */
 	function pick(card: HTMLElement, by: number): boolean {
 		const box = getBox(card);
 		if (box) return by === 0 && press(box);
@@ -129,7 +127,7 @@ function cardsIn(part: Element): HTMLElement[] {
 	return [...part.querySelectorAll<HTMLElement>("[data-card]")].filter((item) => item.checkVisibility());
 }
 
-/** Its name, which opens it; its handle, where one went from handle to handle; its box, where it has one. */
+/** Focuses the checkbox, else the handle when coming from one, else the name link. */
 function focusCard(card: HTMLElement | undefined): boolean {
 	if (!card) return false;
 	const handle = document.activeElement?.matches("[data-grab]") ? card.querySelector("[data-grab]") : null;

@@ -1,4 +1,4 @@
-/** Keys of a board, for whoever handles them and for the sheet that explains them (`shell:keys.board.<name>`). */
+/** Shortcuts of a board, shared by handlers and the help dialog (`shell:keys.board.<name>`). */
 export const boardShortcuts = [
 	{ name: "next", keys: ["j"] },
 	{ name: "previous", keys: ["k"] },

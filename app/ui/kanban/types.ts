@@ -17,10 +17,10 @@ export interface BoardCard {
 	/** Names the card when it is moved: the candidate's name. */
 	label: string;
 	card: ReactNode;
-	/** Everything its content is drawn from, as a text; without it the server draws it each time. */
+	/** Cache key of everything the content depends on; without it every request renders it. */
 	drawnFrom?: () => string;
 	/** Nothing moves it. */
 	fixed?: boolean;
-	/** The plain form that moves it (MoveForm), in the page for every card: for a board of few. */
+	/** The form that moves a card (MoveForm), rendered for every card: small boards only. */
 	moveForm?: ReactNode;
 }

@@ -18,7 +18,7 @@ interface Speech {
 	cancelled: (id: string) => void;
 }
 
-/** Pick up, arrows, drop, cancel: on the card's own "move" button, so that no key is taken elsewhere. */
+/** Keyboard moves start on the card's "move" button, so no keys are captured elsewhere. */
 export function useKeyboard(
 	board: RefObject<HTMLElement | null>,
 	cards: CardPosition[],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Which card's form is open: the address's, until someone opens or closes one here. The focus goes along. */
+/** The card with an open form: from the URL until changed here; focus follows. */
 export function useOpenForm(board: RefObject<HTMLElement | null>, requested: string | null) {
 	const [card, setCard] = useState(requested);
 	const [existing, setKnown] = useState(requested);

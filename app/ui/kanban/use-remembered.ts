@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A choice of how something looks, kept in this browser: names that are on. The server's page knows none. */
+/** Display options saved in this browser, by name; the server's HTML has none set. */
 export function useRemembered(key: string): [ReadonlySet<string>, (name: string) => void] {
 	const [on, setOn] = useState<ReadonlySet<string>>(new Set());
 	useEffect(() => {

@@ -5,7 +5,6 @@ import type { ListPage, Row as RowData } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
 
-/** A card for each record: name, and the few facts that tell it from the others. */
 export function BlocksView({ page, selection }: { page: ListPage; selection: ListSelection | null }) {
 	const colored = page.toggles.color === true;
 	return (

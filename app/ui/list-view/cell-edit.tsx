@@ -17,7 +17,7 @@ interface CellEditProps {
 /** What a press means something else on. */
 const ownPress = "a, button, input, label, summary, output, select, textarea";
 
-/** One pencil for the whole table, in the cell under the pointer; a press on the value opens its form too. */
+/** One edit button for the whole table, in the hovered cell; clicking values also edits. */
 export function CellEdit({ list, page, here }: CellEditProps) {
 	const { t } = useTranslation("list");
 	const [over, setOver] = useState<CellTarget | null>(null);
@@ -67,7 +67,7 @@ export function CellEdit({ list, page, here }: CellEditProps) {
 			{over?.cell.isConnected && !open && (
 				<button
 					type="button"
-					// By keys a row is opened or edited as a whole: this button follows the pointer.
+					// Keyboard users open or edit the whole row: this button follows the pointer.
 					tabIndex={-1}
 					className="cell-edit"
 					style={besideValue(over.cell)}

@@ -1,7 +1,7 @@
 import type { CellKind } from "./types.ts";
 
 interface CellLook {
-	/** Its value says little without its heading, which a card on a phone does not have. */
+	/** The value needs its heading, which a phone's card does not show. */
 	labelled?: true;
 	/** Digits stand below one another. */
 	numeric?: true;

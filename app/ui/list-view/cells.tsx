@@ -6,7 +6,7 @@ import { toneBox } from "../tone.ts";
 import { cellStyles } from "./cell-styles.ts";
 import type { Cell, CellKind, ColumnHead } from "./types.ts";
 
-/** Said once for a whole list: asking for a text per cell costs more than the cell. */
+/** Translated once per list: a lookup per cell costs more than the cell. */
 export interface CellTexts {
 	yes: string;
 	no: string;
@@ -14,7 +14,7 @@ export interface CellTexts {
 	more: (count: number) => string;
 }
 
-/** One cell of a table. A plain function: as a component each would cost the server a third more. */
+/** A plain function: one component per cell costs the server a third more. */
 export function renderCell(head: ColumnHead, value: Cell, texts: CellTexts): ReactElement {
 	const className = cellStyles[head.kind].numeric || head.align === "end" ? "num" : undefined;
 	if (isEmpty(value)) return <td key={head.key} className={className} />;
@@ -33,7 +33,6 @@ export function renderCell(head: ColumnHead, value: Cell, texts: CellTexts): Rea
 export const isEmpty = (value: Cell | undefined): value is null | undefined | "" =>
 	value === null || value === undefined || value === "";
 
-/** What a value looks like, in a cell, on a card or among the facts of a record. */
 export function renderCellValue(kind: CellKind, value: Cell, texts: CellTexts): ReactNode {
 	if (typeof value === "string") return kind === "phone" ? getPhone(value, texts) : getText(kind, value);
 	if (typeof value === "boolean") return value ? texts.yes : texts.no;
@@ -76,7 +75,7 @@ function getText(kind: CellKind, text: string): ReactNode {
 
 const toneOfScore = (score: number) => (score >= 70 ? "success" : score >= 40 ? "warning" : "neutral");
 
-/** What a record points to opens here; an address somewhere else opens in a tab of its own. */
+/** Record links open here; external URLs open in a new tab. */
 function getLink(kind: CellKind, text: string, to: string): ReactNode {
 	if (kind !== "link") return <AppLink to={to}>{text}</AppLink>;
 	return (

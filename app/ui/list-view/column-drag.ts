@@ -6,7 +6,6 @@ const edge = 8;
 /** A press that moves less is a press. */
 const slack = 6;
 
-/** The pointer on the heads of a table: by the right edge it changes the width, elsewhere it moves the column. */
 export function attachColumnDrag(
 	head: HTMLElement,
 	keys: readonly string[],

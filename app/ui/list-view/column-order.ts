@@ -2,7 +2,7 @@ interface Keyed {
 	key: string;
 }
 
-/** The same list with `key` at another place; the very same list when that changes nothing. */
+/** Returns the same array when the move changes nothing. */
 export function movedTo<Item extends Keyed>(items: readonly Item[], key: string, to: number): readonly Item[] {
 	const from = items.findIndex((item) => item.key === key);
 	const item = items[from];

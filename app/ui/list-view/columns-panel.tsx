@@ -12,10 +12,7 @@ import type { Panels } from "./use-panel.ts";
 
 type Column = NonNullable<ListPage["allColumns"]>[number];
 
-/**
- * What is shown, and in which order: for this address only, or kept as one's own. The arrows are submits that the server
- * answers; with JavaScript they move the line at once, and a line can be dragged or moved by Alt and the arrow keys.
- */
+/** For this URL only, or saved. Arrows are submits; with JavaScript lines move at once. */
 export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const [columns, setColumns] = useState<readonly Column[]>(page.allColumns ?? []);

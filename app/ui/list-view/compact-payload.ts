@@ -4,15 +4,15 @@ import type { Cell, ListPage, Row } from "./types.ts";
 /** What few rows have. */
 type Rare = Omit<Row, "uid" | "name" | "sub" | "avatar" | "cells">;
 
-/** A row by place: the name of each value, said again for every row, was a third of what travels. */
+/** Positional row: property names repeated per row were a third of the payload. */
 export type SentRow = [uid: string, name: string, sub: string | null, rare: Rare | null, ...cells: Cell[]];
 
-/** Values and labels in turn, a line each; pairs where one of them is of several lines itself. */
+/** Alternating values and labels, one per line; pairs when one contains a line break. */
 type SentOptions = string | FilterOption[];
 
 type SentFilter = Omit<FilterField, "options"> & { options?: SentOptions };
 
-/** A list as it travels to the browser; its rows have initials or pictures, or none has. */
+/** A list as sent to the browser; its rows all have avatars, or none has. */
 export type SentPage = Omit<ListPage, "rows" | "filters" | "bulk"> & {
 	rows: SentRow[];
 	avatars: boolean;

@@ -4,7 +4,6 @@ import { EmptyState } from "../empty-state.tsx";
 import { Plus, SearchX, TriangleAlert } from "../icons.tsx";
 import type { ListPage } from "./types.ts";
 
-/** Nothing to list: because of what was asked, because there is nothing yet, or because it failed. */
 export function Empty({ page, here }: { page: ListPage; here: string }) {
 	const { t } = useTranslation("list");
 	const { entity, active, clearTo, can, failed, unknown } = page;

@@ -17,7 +17,6 @@ interface FilterChipProps {
 	filter: FilterField | undefined;
 }
 
-/** A filter that is on: its words open its control below it, the cross takes it away. */
 export function FilterChip({ page, panels, chip: { label, removeTo, name = "" }, filter }: FilterChipProps) {
 	const { t } = useTranslation("list");
 	const { t: ui } = useTranslation("ui");

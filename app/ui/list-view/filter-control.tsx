@@ -49,7 +49,6 @@ export function FilterControl({ filter }: { filter: FilterField }) {
 	);
 }
 
-/** Rows of inputs that hold together: those that are set, and an empty one for the next. */
 function CriterionFilter({ filter: { label, rows = [], match } }: { filter: FilterField }) {
 	const { t } = useTranslation("list");
 	return (

@@ -4,7 +4,6 @@ import { AppLink } from "../app-link.tsx";
 import type { ListPage } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
-/** All filters by name: one that is chosen opens as a chip of its own. Letters narrow the menu, arrows walk through it. */
 export function FilterMenu({ addable, panels }: { addable: NonNullable<ListPage["addable"]>; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const [words, setWords] = useState("");

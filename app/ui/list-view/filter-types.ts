@@ -29,7 +29,7 @@ export interface FilterField {
 	suggest?: string;
 	/** Labels of chosen refs. */
 	chosen?: { value: string; label: string }[];
-	/** Of a criterion: rows of inputs whose values hold together, and whether any row is enough. */
+	/** For a criterion: input rows whose values belong together, and whether any row suffices. */
 	rows?: CriterionInputField[][];
 	match?: { name: string; value: string };
 	/** Shown beside the search, not only in the panel. */

@@ -11,7 +11,7 @@ import type { ListPage, Row } from "./types.ts";
 const none = "";
 const fetcherKey = (uid: string) => `list-move ${uid}`;
 
-/** Records in columns by one of their choices. Moving a card posts that one field, when the person may change it. */
+/** Records in columns by a choice field; moving a card posts only that field. */
 export function KanbanView({ page }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const submit = useSubmit();

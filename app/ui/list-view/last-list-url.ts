@@ -1,11 +1,11 @@
 const key = (path: string) => `list ${path}`;
 
-/** Keeps the address of a list, so that a record can lead back to it as it was. */
+/** Saves a list's URL so that a record can link back to it unchanged. */
 export function rememberList(path: string, address: string): void {
 	try {
 		sessionStorage.setItem(key(path), address);
 	} catch {
-		// Storage may be refused or full: then the way back is the list from its beginning.
+		// Storage may be denied or full: the link back then opens the unfiltered list.
 	}
 }
 

@@ -106,7 +106,7 @@ export function Heading({ page }: { page: ListPage }) {
 	);
 }
 
-/** Saved views as tabs. How many each holds is asked for once the list stands: no list waits for the counts of others. */
+/** Saved views as tabs. Counts load after the list, which must not wait for them. */
 function ViewTabs({ entity, tabs }: { entity: string; tabs: NonNullable<ListPage["tabs"]> }) {
 	const { t } = useTranslation("list");
 	const { data, load } = useFetcher<{ counts: Record<string, string> }>({ key: `counts ${entity}` });

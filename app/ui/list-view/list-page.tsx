@@ -111,7 +111,7 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 	);
 }
 
-/** Each part is the same object as long as it was sent once: rows that did not change are not drawn again. */
+/** Keeps object identity per received part, so unchanged rows are not rendered again. */
 function useReceived(sent: SentPage): ListPage {
 	const { rows, filters, bulk, avatars } = sent;
 	return {
@@ -134,7 +134,7 @@ function Ignored({ names }: { names: string[] }) {
 	return <p className="mb-3 text-muted text-sm">{t("ignored", { names: names.slice(0, 5).join(", ") })}</p>;
 }
 
-/** The form around the rows: its bar leads to a bulk action, a row's own button posts to that row. Both without a page load. */
+/** Bulk actions and posts to single rows, both without a page load. */
 function useListForm(bulk: string) {
 	const toBulk = useGetForm(bulk);
 	const submit = useSubmit();
@@ -147,7 +147,7 @@ function useListForm(bulk: string) {
 	};
 }
 
-/** Shift and a press on a heading sorts by it too, instead of by it alone; by keys it is Shift and Enter. */
+/** Shift+click or Shift+Enter on a heading adds it to the sort order. */
 function useSortKeys(list: RefObject<HTMLElement | null>) {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -165,7 +165,7 @@ function useSortKeys(list: RefObject<HTMLElement | null>) {
 
 const CellEdit = lazy(async () => ({ default: (await import("./cell-edit.tsx")).CellEdit }));
 
-/** Values of a table that are edited where they stand; what does it comes with the first pointer over the list. */
+/** Inline cell editing; its code loads on the first pointer over the list. */
 function useCellEdit(list: RefObject<HTMLElement | null>, page: ListPage, here: string): ReactNode {
 	const edits = page.columns.some((column) => column.edits);
 	const [touched, setTouched] = useState(false);
@@ -184,7 +184,7 @@ function useCellEdit(list: RefObject<HTMLElement | null>, page: ListPage, here: 
 	);
 }
 
-/** Heads of a table are dragged to another place, their edges to another width; what comes of it is kept as the panel of columns keeps it. */
+/** Dragging heads reorders or resizes columns; saved like the columns panel's changes. */
 function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here: string) {
 	const { submit } = useFetcher();
 	const arranges = page.can.arrange && page.view === "table" && !page.embedded;
@@ -202,7 +202,7 @@ function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here
 		void submit(form, { method: "post", action: `/recruiters/lists/${page.entity.key}/preferences` });
 	});
 	const keys = page.columns.map(({ key }) => key).join();
-	// Once it has come, the next order of columns has it before anybody can press a head.
+	// Once loaded, attached in the layout effect, before a changed head can be pressed.
 	const existing = useRef<typeof import("./column-drag.ts").attachColumnDrag>(undefined);
 	useLayoutEffect(() => {
 		const head = arranges ? list.current?.querySelector("thead") : null;
@@ -214,7 +214,7 @@ function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here
 			if (!gone) stop ??= existing.current?.(head, keys === "" ? [] : keys.split(","), keep);
 		};
 		attach();
-		// It comes with the first pointer over the table, and is there before the pointer reaches a head.
+		// Loads when the pointer enters the table, before it reaches a head.
 		const begin = () =>
 			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
 				existing.current = attachColumnDrag;

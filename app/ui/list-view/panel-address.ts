@@ -7,7 +7,7 @@ export function panelIn(query: URLSearchParams): PanelName | null {
 	return panelNames.find((panelName) => panelName === name) ?? null;
 }
 
-/** What only the screen reads of an address: which panel is open and of which filter, which boxes are checked. */
+/** Client-only query parameters: open panel, its filter, selection. */
 const ours = new Set(["panel", "select", "filter"]);
 
 /** The query of a list without what only the screen reads: "?q=ana", or nothing. */

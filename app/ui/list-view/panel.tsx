@@ -18,7 +18,6 @@ interface PanelProps {
 	children: () => ReactNode;
 }
 
-/** A button and, once open, what it opens: beside it on a desk, from below on a phone. */
 export function Panel({ name, panels, label, icon: Icon, align = "end", marked, wide, children }: PanelProps) {
 	const { t } = useTranslation("list");
 	const id = useId();

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 
 const formId = (entity: string) => `${entity}-choices`;
 
-/** The one form of a list's choices: what is pressed says which, wherever on the page it stands. `back` is the list as it is. */
+/** Shared form for list preferences; the pressed button selects one. `back` is the list's URL. */
 export function PreferenceForm({ entity, back }: { entity: string; back: string }) {
 	return (
 		<Form
@@ -28,7 +28,6 @@ interface PreferenceProps {
 	children: ReactNode;
 }
 
-/** One choice about how a list is shown: the list is shown so at once, and for this person from now on. */
 export function Preference({ entity, name, value, pressed, label, className, children }: PreferenceProps) {
 	return (
 		<button

@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Row } from "./types.ts";
 
-/** Why a search found a row: the sentences that hold its words, and where each stands. */
 export function Reasons({ why }: { why: NonNullable<Row["why"]> }) {
 	const { t } = useTranslation("list");
 	return (

@@ -79,7 +79,7 @@ function nameClass({ avatar, badges }: RowData, acts: boolean): string | undefin
 	return names.filter(Boolean).join(" ") || undefined;
 }
 
-/** Posts to the record without leaving the list: a button of the list's own form that is sent elsewhere. */
+/** Posts to the record without leaving the list: a list-form button with `formaction`. */
 export function RowAction({ label, icon, to, of }: { label: string; icon: string; to: string; of: string }) {
 	return (
 		<button

@@ -16,10 +16,7 @@ interface SelectionBarProps {
 	wholePageTo: string;
 }
 
-/**
- * What can be done with what is selected. Nothing selected hides it where JavaScript runs; elsewhere it is always there,
- * because a box that is checked changes nothing on the page.
- */
+/** Bulk actions. Hidden without a selection only with JavaScript: otherwise checking a box changes nothing. */
 export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps) {
 	const { t, i18n } = useTranslation("list");
 	const { value, count } = selection;
@@ -79,7 +76,7 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 	);
 }
 
-/** The list's own state, and what the boxes in sight do not say: other pages, or all and its exceptions. */
+/** List state plus selection not covered by visible boxes: other pages, or all with exceptions. */
 export function SelectionInputs({ page, selection }: { page: ListPage; selection: ListSelection }) {
 	const { value } = selection;
 	const inSight = page.rows.map(({ uid }) => uid);

@@ -1,20 +1,17 @@
-/**
- * What is selected in a list: some records by their uids, or everything that matches save a few. "Everything" is never a
- * list of ids: the server asks the query again.
- */
+/** Some uids, or all matches with exceptions: the server re-runs the query for "all". */
 export type Selection = { all: false; ids: readonly string[] } | { all: true; except: readonly string[] };
 
 export const emptySelection: Selection = { all: false, ids: [] };
 export const fullSelection: Selection = { all: true, except: [] };
 
-/** One by one: the address of the next step carries them, and addresses have an end. */
+/** Limit for individual picks: the next step carries them in its URL. */
 export const maxPicked = 400;
 
 export function isSelected(selection: Selection, uid: string): boolean {
 	return selection.all ? !selection.except.includes(uid) : selection.ids.includes(uid);
 }
 
-/** Selects or lets go of records; what was selected on other pages stays. Refuses (unchanged) past `mostPicked`. */
+/** Selection on other pages is unaffected; returns it unchanged beyond `mostPicked`. */
 export function selectRows(selection: Selection, uids: readonly string[], on: boolean): Selection {
 	if (selection.all) return { all: true, except: changed(selection.except, uids, !on) };
 	const ids = changed(selection.ids, uids, on);

@@ -1,4 +1,4 @@
-/** Keys of a list, for whoever handles them and for the sheet that explains them (`list:shortcuts.<name>`). */
+/** Shortcuts of a list, shared by handlers and the help dialog (`list:shortcuts.<name>`). */
 export const listShortcuts = [
 	{ name: "next", keys: ["j", "ArrowDown"] },
 	{ name: "previous", keys: ["k", "ArrowUp"] },

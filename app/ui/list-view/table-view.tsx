@@ -100,7 +100,7 @@ interface PageBoxProps {
 	onPick: (on: boolean) => void;
 }
 
-/** The box above the boxes: on, off, or some of them. Needs JavaScript; without it the bar has a link instead. */
+/** Select-all checkbox with three states; without JavaScript the selection bar shows a link instead. */
 function PageBox({ label, state, onPick }: PageBoxProps) {
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {

@@ -103,7 +103,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 	);
 }
 
-/** Specification, section 9: the list is searched so long after the last letter, and by Enter at once. */
+/** Specification, section 9: debounce in milliseconds; Enter searches at once. */
 const debounce = 800;
 
 function SearchField({ page }: { page: ListPage }) {
@@ -111,7 +111,7 @@ function SearchField({ page }: { page: ListPage }) {
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => {
-		// Whoever is typing keeps what they typed; a chip that was taken away empties the box.
+		// Never overwrites text being typed; removing the search chip empties the input.
 		if (input.current && document.activeElement !== input.current) input.current.value = page.q;
 		return () => clearTimeout(timer.current);
 	}, [page.q]);

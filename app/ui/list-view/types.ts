@@ -1,7 +1,6 @@
 import type { Tone } from "../tone.ts";
 import type { FilterField } from "./filter-types.ts";
 
-/** A list, ready to draw: plain data in the person's language, made by the generic loader. */
 export interface ListPage {
 	entity: {
 		key: string;
@@ -34,7 +33,7 @@ export interface ListPage {
 		arrange: boolean;
 	};
 	q: string;
-	/** What of the search could not be read, with its place; what was looked for instead when it found nothing. */
+	/** Search parts that could not be parsed, with position; replacement query after no results. */
 	unread?: string[];
 	corrected?: string;
 	page: number;
@@ -46,12 +45,12 @@ export interface ListPage {
 	views: readonly ("table" | "blocks" | "kanban")[];
 	/** Visible columns, in order; the name column is not among them, it always comes first. */
 	columns: ColumnHead[];
-	/** Pixels of each column, where somebody chose them; how many from the first stay in sight. */
+	/** User-set column widths in pixels; number of leading columns pinned. */
 	widths?: (number | null)[];
 	pins?: number;
 	/** Heading of the name column. */
 	nameColumn: { label: string; sort?: SortLink };
-	/** Every column this person may show, visible ones first in their order; with the panel of columns only. */
+	/** All columns available to the user, visible ones first; only with the columns panel open. */
 	allColumns?: { key: string; label: string; shown: boolean; width: number | null; pinned: boolean }[];
 	rows: Row[];
 	/** Board columns in kanban view; rows carry `stage`. */
@@ -62,17 +61,17 @@ export interface ListPage {
 		icon?: string;
 		count?: number;
 		note?: string;
-		/** How many of its cards are here, when not all are, and where more of them are. */
+		/** Number of cards shown when partial, and the link to more. */
 		part?: string;
 		moreTo?: string;
 	}[];
 	/** Field a move posts (to `<path>/<uid>/move`), when this person may move. */
 	moveField?: string;
-	/** Order now: keys in order, with what the address becomes without each or turned. Relevance turns no way. */
+	/** Current sort keys with URLs to remove or reverse each; relevance cannot be reversed. */
 	order: { key: string; label: string; descending: boolean; turnTo?: string; removeTo?: string }[];
 	/** Keys that may be added to the order; with the panel of order only. */
 	sortable?: { key: string; label: string; to: string }[];
-	/** Those beside the search and those that are set; all of them with the panel of filters. */
+	/** Filters beside the search and active ones; all with the filters panel open. */
 	filters: FilterField[];
 	/** With the menu of filters only: those there are. */
 	addable?: { name: string; label: string }[];
@@ -148,7 +147,7 @@ export type CellKind =
 	| "email"
 	| "progress";
 
-/** A cell's data by the kind of its column; null shows a dash (a phone leaves it out). */
+/** A cell's data by column kind; null shows a dash (omitted on phones). */
 export type Cell =
 	| null
 	/** text, money, number, percent, score, progress ("42"), email, phone (as it is stored) */
@@ -196,7 +195,7 @@ export interface SavedView {
 	watch: "daily" | "instant" | null;
 }
 
-/** A place that uses a record of a reference table, with the way to a list of just these where there is one. */
+/** A usage of a reference table's record, linked to the filtered list where possible. */
 export interface UseLine {
 	label: string;
 	count: string;
@@ -231,7 +230,7 @@ export interface FormPage {
 export interface FormField {
 	/** Drawn below this option of another field of the section. */
 	detailOf?: { name: string; value: string };
-	/** Kept only when the person agreed: the box that says so, and whether it was ticked. */
+	/** Saved only with consent: the checkbox, and whether it was ticked. */
 	consent?: { given: boolean };
 	/** Of an amount: its currency is a field of its own. */
 	currencyBeside?: true;
@@ -269,7 +268,7 @@ export interface FormField {
 	options?: { value: string; label: string; sub?: string }[];
 	/** ref and refs: entities whose suggestions `/recruiters/options/<entity>` gives. */
 	suggest?: string[];
-	/** ref and refs: labels of the values now chosen (values are uids, or `<entity>:<uid>` for several entities). */
+	/** ref and refs: labels of chosen values (uids, or `<entity>:<uid>` for several entities). */
 	chosen?: { value: string; label: string; sub?: string }[];
 	errors?: string[];
 }

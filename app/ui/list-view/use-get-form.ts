@@ -1,10 +1,7 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 
-/**
- * Sends a GET form as the shortest address: what was left empty is left out. Without JavaScript the browser sends all of
- * it, and the list reads the same. A press on a button that posts is left alone.
- */
+/** Submits a GET form without empty parameters, for a short URL; ignores POST buttons. */
 export function useGetForm(path: string) {
 	const navigate = useNavigate();
 	return (event: FormEvent<HTMLFormElement>) => {
@@ -12,7 +9,7 @@ export function useGetForm(path: string) {
 		const method = submitter?.getAttribute("formmethod") ?? event.currentTarget.method;
 		if (event.defaultPrevented || method !== "get") return;
 		event.preventDefault();
-		// A search while one types is one step of the history, not one for each pause.
+		// Search while typing replaces the history entry instead of adding one per pause.
 		const live = "live" in event.currentTarget.dataset;
 		void navigate(path + buildFormUrl(event.currentTarget, submitter), live ? { replace: true } : undefined);
 	};

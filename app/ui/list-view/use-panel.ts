@@ -26,7 +26,7 @@ export interface Panels {
 	with: (parameter: string) => string;
 }
 
-/** Which panel is open is in the address: what it offers comes with it, so that no list carries all of its choices along. */
+/** The open panel is in the URL, so its choices load only when needed. */
 export function usePanels(): Panels {
 	const { pathname, search } = useLocation();
 	const hydrated = useHydrated();

@@ -27,7 +27,7 @@ export interface ListSelection {
 	onBox: (event: ChangeEvent<HTMLElement>) => void;
 }
 
-/** What is selected lives as long as the list is of the same entity; "everything" as long as it is the same question. */
+/** A selection lasts while the entity is the same; "all" also needs the same query. */
 export function useSelection(page: ListPage, wholePage: boolean): ListSelection {
 	const { t } = useTranslation("list");
 	const question = JSON.stringify([page.q, page.active.map(({ label }) => label)]);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { getListShortcut, isTextInput, type ListShortcut } from "./shortcuts.ts";
 import type { Panels } from "./use-panel.ts";
 
-/** Keys that act on rows move the focus itself, from name to name, so that whoever listens to the page hears where they are. */
+/** Row shortcuts move the focus from name to name, so screen readers announce the position. */
 export function useShortcuts(list: RefObject<HTMLElement | null>, panels: Panels) {
 	const latest = useRef(panels);
 	latest.current = panels;
@@ -28,7 +28,7 @@ export function useShortcuts(list: RefObject<HTMLElement | null>, panels: Panels
 	}, [list]);
 }
 
-/** A person may turn all single-key shortcuts off (WCAG 2.1.4): the shell says so on the document. */
+/** Users can disable all single-key shortcuts (WCAG 2.1.4): the shell sets a document attribute. */
 const areOn = () => document.documentElement.dataset.shortcuts !== "off";
 
 const describe = (element: HTMLElement) => ({

@@ -7,7 +7,6 @@ import { Bookmark, Check, MoreHorizontal } from "../icons.tsx";
 import type { ListPage, SavedView } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
-/** Saved views: one's own and the shared ones; the list as it is now can be kept as one more. */
 export function ViewsPanel({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const { saved = [], entity, can } = page;
@@ -101,7 +100,6 @@ function View({ view, current, action, search, panels, can }: ViewProps) {
 	);
 }
 
-/** How often one is told of what is new in a view, one's own or a shared one. */
 function Watch({ view, action, back }: { view: SavedView; action: string; back: string }) {
 	const { t } = useTranslation("list");
 	return (

@@ -21,7 +21,7 @@ const entityNamed = (name: string | undefined) => panelEntities.find((panelEntit
 /** Words that stand where a record's id would. */
 const notRecords = new Set(["new", "stale", "import"]);
 
-/** The record whose own page has this address; null for any other page, the parts of a record too. */
+/** The record whose own page has this path; null otherwise, also for subpages. */
 export function recordAt(pathname: string): PanelRecord | null {
 	const [, name, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]{1,64})$/.exec(pathname) ?? [];
 	const entity = entityNamed(name);
@@ -40,7 +40,7 @@ export const getPanelPagePath = ({ entity, uid }: PanelRecord) => `/recruiters/$
 export const sameRecord = (a: PanelRecord | null, b: PanelRecord | null) =>
 	a?.entity === b?.entity && a?.uid === b?.uid;
 
-/** A query with that record beside the page, or with none. What else is asked for stays as it is written. */
+/** Sets or removes the panel's record; the other parameters keep their exact spelling. */
 export function withPanelRecord(search: string, record: PanelRecord | null): string {
 	const saved = search
 		.replace(/^\?/, "")
@@ -50,5 +50,5 @@ export function withPanelRecord(search: string, record: PanelRecord | null): str
 	return all.length > 0 ? `?${all.join("&")}` : "";
 }
 
-/** From this width on there is room beside a page; below it the record is the page. */
+/** Minimum width for the side panel; below it records open as pages. */
 export const panelMediaQuery = "(min-width: 992px)";

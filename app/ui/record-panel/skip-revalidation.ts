@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { panelRecord, withPanelRecord } from "./panel-url.ts";
 
-/** A record that opens, changes or closes beside a page changes nothing of the page: its data is not asked for again. */
+/** Opening, changing or closing the side panel's record must not reload the page's data. */
 export function skipPanelRevalidation({
 	currentUrl,
 	nextUrl,

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormPage } from "../list-view/types.ts";
 
-/** Two people edited one record: for each field both changed, which stays. Goes inside the form that is sent again. */
+/** Edit conflict: chooses a value per field that both changed; goes inside the resubmitted form. */
 export function ConflictView({ by, at, fields }: NonNullable<FormPage["conflict"]>) {
 	const { t } = useTranslation("list");
 	const id = useId();

@@ -10,11 +10,11 @@ import type { RecordAction, RecordHead } from "./types.ts";
 
 interface HeadActsProps {
 	head: Pick<RecordHead, "actions" | "quiet">;
-	/** Draws an action that is done where it stands; null: the link or button it is. */
+	/** Renders an action inline; null falls back to the link or button. */
 	own?: (action: RecordAction, primary: boolean) => ReactNode;
 }
 
-/** What is done most, and a menu of the rest: one line, on a phone the first in words and the next two as pictures. */
+/** The main action and a menu; on phones the first as text, two as icons. */
 export function HeadActs({ head, own }: HeadActsProps) {
 	const { t } = useTranslation("list");
 	// What destroys is never one press away.

@@ -8,7 +8,6 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "../icons.tsx";
 import type { Drag } from "../kanban/drag.ts";
 import type { PartRow, PartsPage } from "./types.ts";
 
-/** The parts of a record in their order: moved by buttons, which need no JavaScript, or by dragging. */
 export function PartsCard({ parts }: { parts: PartsPage }) {
 	const { t } = useTranslation("list");
 	const list = useRef<HTMLDivElement>(null);

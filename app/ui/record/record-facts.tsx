@@ -22,7 +22,6 @@ interface FactsProps {
 	here: string;
 }
 
-/** What is known of a record, each line with a pencil where it may be typed. The pencil is a link to this page with one form. */
 export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	const { t } = useTranslation("list");
 	const texts = useCellTexts();
@@ -75,7 +74,6 @@ const getAnchor = (name: string) => `fact-${name}`;
 
 type Answer = { edit?: FactEdit } | undefined;
 
-/** One field. Saving goes back to the page without it; a refusal shows beside the field. */
 function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here: string }) {
 	const { t } = useTranslation("list");
 	const fetcher = useFetcher<Answer>();
@@ -122,10 +120,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	);
 }
 
-/**
- * For a fetcher whose answer leads to `to` unless it says what is wrong. React Router drops such a redirect when anything began to
- * load after the form was sent (a live refresh, a record beside the page) and ends without data: then this leads there.
- */
+/** Follows a fetcher's redirect to `to` itself. React Router drops such a redirect, without data, when a load begins after submitting. */
 function useDroppedRedirect({ state, data }: Fetcher, to: string): void {
 	const navigate = useNavigate();
 	const sent = useRef(false);
@@ -141,10 +136,7 @@ function useDroppedRedirect({ state, data }: Fetcher, to: string): void {
 	useEffect(() => settle(), [state]);
 }
 
-/**
- * For a fetcher's form whose answer leads elsewhere: it is sent once no refresh is under way. React Router lets a refresh that began
- * before such an answer end after it, and the page is back where the refresh began.
- */
+/** Submits after any running revalidation, which could otherwise return to the page it began on. */
 function useSubmissionSettled(): (event: FormEvent<HTMLFormElement>) => void {
 	const router = use(UNSAFE_DataRouterContext)?.router;
 	const waits = useRef(false);

@@ -10,7 +10,7 @@ import type { RecordAction, RecordHead } from "./types.ts";
 
 interface RecordHeaderProps {
 	head: RecordHead;
-	/** Draws an action that is done where it stands; null: the link or button it is. */
+	/** Renders an action inline; null falls back to the link or button. */
 	own?: (action: RecordAction, primary: boolean) => ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { Plus } from "../icons.tsx";
 import { Time } from "../time.tsx";
 import type { RelatedPage } from "./types.ts";
 
-/** Records of another kind that point here: the latest few, the way to all, and the way to one more. */
 export function RelatedList({ related, level = 2 }: { related: RelatedPage; level?: 2 | 3 }) {
 	const { t } = useTranslation("list");
 	const Title = level === 2 ? "h2" : "h3";

@@ -2,7 +2,6 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import type { UseLine } from "../list-view/types.ts";
 
-/** Where a record of a reference table is used; above its form, what a change of it touches. */
 export function UsesCard({ uses, editing }: { uses: UseLine[]; editing?: boolean }) {
 	const { t } = useTranslation("list");
 	return (

@@ -4,14 +4,11 @@ import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** Days after a placement in which the client may still call on the guarantee, where the job says none. */
+/** Guarantee in days after a placement, when the job sets none. */
 const usualGuarantee = 90;
 const open = sql.val([...openApplies]);
 
-/**
- * A candidate `c` whose account never ends by itself: in an open process, at work through us or within a guarantee, under
- * a legal hold, erased already, or part of another record.
- */
+/** Accounts that never expire: active process, placement or guarantee, legal hold, erased or merged. */
 export function staysAnyway(db: Scoped): RawBuilder<boolean> {
 	return sql<boolean>`(c.anonymised_at is not null or c.merged_to_id is not null
   or exists (select from applies p join jobs j on j.business_id = p.business_id and j.id = p.job_id
@@ -46,7 +43,7 @@ export interface DueAccount extends Row<"candidates", "id" | "name" | "email"> {
 	stays: boolean;
 }
 
-/** The next accounts that a rule in force says are unused, and nobody was told of yet. */
+/** The next accounts unused under an active rule and not yet notified. */
 export async function listUnusedAccounts(
 	db: Scoped,
 	after: DueAccountsCursor | null,
@@ -67,7 +64,7 @@ order by a.last_active_at, a.candidate_id`.execute(db);
 	return rows;
 }
 
-/** How many accounts a rule that is not in force yet would end, were it in force today; counted up to a limit. */
+/** Accounts an inactive rule would end if activated today, up to a limit. */
 export async function countUnder(
 	db: Scoped,
 	siteId: number | null,

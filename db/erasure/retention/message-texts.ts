@@ -3,10 +3,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow, Row } from "#db/kit/row.ts";
 
-/**
- * Empties the oldest messages that are older than their brand's rule says: words and files go, that something was written, when and
- * by which channel stays. Who is under a legal hold keeps them. How many; fewer than `most`: no more are left.
- */
+/** Clears message texts and files past their brand's retention, except under legal hold. Returns the count; below `most`, none remain. */
 export async function eraseOldMessageTexts(db: Scoped, most: number): Promise<number> {
 	const { rows } = await sql<RecordRow<"id">>`
 update messages set body = '', files = 0, template_values = null, media_problem = 'erased' where business_id = ${db.businessId} and id in (

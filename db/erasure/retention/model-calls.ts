@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 
-/**
- * Deletes the oldest calls to a language model, with their drafts, that are older than the rule of their person's brand says; those about
- * nobody go by the business's own. Who is under a legal hold keeps them. What was spent stays counted. How many went.
- */
+/** Deletes model calls past the person's brand's (else business's) retention, except under legal hold. */
 export async function deleteOldModelCalls(db: Scoped, most: number): Promise<number> {
 	const { rows } = await sql<RecordRow<"id">>`
 delete from language_model_calls where business_id = ${db.businessId} and id in (

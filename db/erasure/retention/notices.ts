@@ -54,10 +54,7 @@ export async function listExpiredAccounts(db: Scoped, take: number): Promise<num
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Ends an account whose last day is over, if nothing happened meanwhile: whoever came back, is in a process, at work, under
- * a legal hold, or whose rule was switched off, stays.
- */
+/** Ends an expired account unless activity, a process, placement, legal hold or rule change intervened. */
 export async function expireUnusedAccount(db: Scoped, id: number): Promise<"ended" | "stayed"> {
 	const { rows } = await sql<{ way: ErasureMode; stays: boolean }>`
 select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(db)}) as stays

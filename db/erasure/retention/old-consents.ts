@@ -22,7 +22,7 @@ const waiting = sql`asked_at is not null and withdrawn_at is null and ended_at i
 const getRequest = (rows: readonly AskedRow[]) =>
 	rows[0] ? { purposes: [...new Set(rows.map(({ purpose }) => purpose))], endsOn: rows[0].ends_on } : null;
 
-/** The next people after one who have a consent older than their brand's rule says; those who `stay` are only passed. */
+/** The next people with consents past their brand's rule; those with `stays` are skipped. */
 export async function listOldConsents(db: Scoped, after: number, take: number) {
 	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
@@ -36,7 +36,7 @@ left join ${retentionRuleSql(db)} r on true order by c.id`.execute(db);
 	return rows;
 }
 
-/** Notes that somebody is asked about what is older: which purposes, and their last day. Null when nothing is. */
+/** Records a renewal request with its purposes and deadline; null when nothing is due. */
 export async function requestConsentRenewal(
 	db: Scoped,
 	id: number,
@@ -79,10 +79,7 @@ where business_id = ${db.businessId} and ${waiting} and expires_at <= now() orde
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Ends what was not renewed in time and forgets what only that allowed to keep. Who is in a process, at work through us or
- * under a legal hold by now keeps it, and is asked again when that is over.
- */
+/** Ends unrenewed consents and erases their data; active processes, placements and legal holds postpone it. */
 export async function expireUnansweredConsent(db: Scoped, id: number): Promise<void> {
 	const request = sql`business_id = ${db.businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
 	const { rows: staying } = await sql`select from candidates c where c.business_id = ${db.businessId} and c.id = ${id}
@@ -110,7 +107,7 @@ update candidate_consents set ended_at = now() where ${request} returning purpos
 	await judgeLapse(db, [id]);
 }
 
-/** Judges a batch of those anew who left the talent pool, after one of them; the last id, null when there are no more. */
+/** Re-evaluates people who left the talent pool; returns the last id, null at the end. */
 export async function judgeLeft(db: Scoped, after: number, take: number): Promise<number | null> {
 	const { rows } = await sql<{
 		id: Column<"candidate_consents", "candidate_id">;

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { cutDecisionLog } from "#db/queries/decision-log.ts";
 
-/**
- * Cuts the beginning of chains of the log of what was shown that is older than the business's rule says, job by job. An entry with
- * somebody under a legal hold stays, and all after it. How many entries went; fewer than `most`: no more are left.
- */
+/** Truncates decision log chains per job by retention; an entry under legal hold stops it. Returns the count; below `most`, none remain. */
 export async function deleteOldDecisions(db: Scoped, most: number): Promise<number> {
 	const rule = await db
 		.selectFrom("retention_rules")

@@ -1,7 +1,7 @@
 import { type RetentionRule, usualRetention } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The rule of a brand (null: of all that have none); what is usual before anybody decided. */
+/** A brand's rule (null: candidates without brand); defaults until one is saved. */
 export async function findRule(db: Scoped, siteId: number | null): Promise<RetentionRule> {
 	const row = await db
 		.selectFrom("retention_rules")

@@ -4,7 +4,7 @@ import type { Row } from "#db/kit/row.ts";
 
 export type RetentionCount = "warned" | "reminded" | "ended" | "stayed" | "failed" | "asked";
 
-/** The day's run of a business: begun once; undefined when it is over already, or no rule is in force. */
+/** Starts the daily run once; undefined when finished or no rule is active. */
 export async function beginRun(db: Scoped, day: string) {
 	const { rows } = await sql<Row<"retention_runs", "warned" | "asked" | "finished_at">>`
 with new as (insert into retention_runs (business_id, day)

@@ -29,7 +29,6 @@ const soonDays = 3;
 /** Days after the first one in which the client's answer is still asked for. */
 const unconfirmedDays = 7;
 
-/** What is missing of each admission of a page and why it needs somebody: one read for all of them. */
 export async function listBoardCards(
 	db: Scoped,
 	ids: readonly number[],

@@ -3,7 +3,7 @@ import type { AdmissionModel } from "#app/domain/admissions/models.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRequirements } from "./requirements.ts";
 
-/** Another contract asks for other documents: what was sent stays, what nobody touched and is not asked any more goes. */
+/** Another contract requires other documents: sent ones stay, untouched ones no longer required are removed. */
 export async function changeModel(db: Scoped, employeeId: number): Promise<void> {
 	const employee = await db
 		.selectFrom("employees")

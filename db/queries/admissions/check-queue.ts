@@ -8,7 +8,7 @@ export interface Checker {
 	seesHealth: boolean;
 }
 
-/** Sent documents that are one's to check: of the admission in hand, of those given to them, or in their charge and given to nobody. */
+/** Sent documents a user must check: of the open admission, assigned, or own and unassigned. */
 const toCheck = (db: Scoped, { id, seesHealth }: Checker, inHand: number | null = null) => sql`
 from admission_items i join employees e on e.business_id = i.business_id and e.id = i.employee_id
 join placements p on p.business_id = e.business_id and p.id = e.placement_id

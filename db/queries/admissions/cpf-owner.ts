@@ -1,7 +1,7 @@
 import { blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whether a CPF is not the person's: theirs is known and another, or somebody else has it. */
+/** Whether a CPF differs from the candidate's known one or belongs to someone else. */
 export async function isOtherCpf(db: Scoped, candidateId: number, cpf: string): Promise<boolean> {
 	const hashes = blindIndexes(cpf);
 	const rows = await db

@@ -33,7 +33,7 @@ interface Due extends Row<"employees", "id" | "reminders"> {
 	state: Column<"jobs", "state">;
 }
 
-/** Who owes something near or after its deadline is reminded, on business days where the job is. */
+/** Reminds people near or past their deadline, on business days at the job's location. */
 export async function remindAdmissions(db: Scoped, day: string): Promise<void> {
 	const { rows } = await sql<Due>`
 select e.id, e.reminders, e.due_on::text as due_on, e.reminded_on::text as reminded_on, j.city, j.state from employees e
@@ -47,7 +47,7 @@ where e.business_id = ${db.businessId} and e.archived_at is null and e.stage in 
 	}
 }
 
-/** One reminder more, by the worker or by somebody's press; false where one went out today, or nothing is asked. */
+/** False when a reminder was already sent today or nothing is required. */
 export async function remindNow(db: Scoped, employeeId: number, day: string): Promise<boolean> {
 	const done = await db
 		.updateTable("employees")
@@ -68,7 +68,7 @@ export async function remindNow(db: Scoped, employeeId: number, day: string): Pr
 	return true;
 }
 
-/** On the first day the client is asked whether the person came; once for each first day. */
+/** Requests the client's arrival confirmation, once per first day. */
 export async function askArrivals(db: Scoped, day: string): Promise<void> {
 	const rows = await db
 		.selectFrom("employees")
@@ -87,7 +87,7 @@ interface Expiring extends Row<"admission_items", "id" | "employee_id" | "name_p
 	expires_on: string;
 }
 
-/** Documents that expire soon are told to their person and to whoever checks them, once for each expiry. */
+/** Notifies person and checker about expiring documents, once per expiry date. */
 export async function warnExpiring(db: Scoped, day: string): Promise<void> {
 	const { rows } = await sql<Expiring>`
 update admission_items i set warned_on = ${day} from employees e where i.business_id = ${db.businessId} and e.business_id = i.business_id

@@ -14,7 +14,7 @@ const select = (db: Scoped) =>
 /** An employee's record by its public id. */
 export const findEmployee = (db: Scoped, uid: string) => select(db).where("e.uid", "=", uid).executeTakeFirst();
 
-/** The employee's record of a hire, by the hire's public id: seen by whoever sees the hire. */
+/** Admission by the placement's uid; visible to users who can see the placement. */
 export const findHiredEmployee = (db: Scoped, placementUid: string) =>
 	select(db).where("p.uid", "=", placementUid).where("e.admission_model", "is not", null).executeTakeFirst();
 

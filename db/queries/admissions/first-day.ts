@@ -37,7 +37,7 @@ interface ArrivalAnswer {
 	note: string | null;
 }
 
-/** Whether the first day happened, as whoever saw it says; the stage follows. False where that is known already. */
+/** Saves whether the person arrived and updates the stage; false if already recorded. */
 export async function saveArrival(db: Scoped, employeeId: number, answer: ArrivalAnswer): Promise<boolean> {
 	const done = await db
 		.updateTable("employees")
@@ -57,7 +57,7 @@ export async function saveArrival(db: Scoped, employeeId: number, answer: Arriva
 	return true;
 }
 
-/** The client's answer about the first day; whoever is in charge hears of it at once. */
+/** Saves the client's answer about the first day and notifies the admission's owner. */
 export async function answerArrival(
 	db: Scoped,
 	handover: Handover,

@@ -13,7 +13,7 @@ import type { PortalViewer } from "../client-portal.ts";
 /** Days after the first one in which a contact's link still opens. */
 const daysOpen = 30;
 
-/** The address of a hand-over is made again from its public id: only its hash is kept. */
+/** The link is derived from the uid: only its hash is stored. */
 export const getHandoverPath = (db: Scoped, uid: string): string =>
 	`/handover/${linkToken("handover", db.businessId, uid)}`;
 
@@ -23,7 +23,6 @@ export interface HandoverRow extends Row<"admission_handovers", "id" | "uid" | "
 	email: Column<"client_contacts", "email">;
 }
 
-/** Whom a person was handed over to and who still has the link, the first one first. */
 export async function listHandovers(db: Scoped, employeeId: number): Promise<HandoverRow[]> {
 	const { rows } = await sql<HandoverRow>`
 select h.id, h.uid, h.seen_at, h.received_at, h.sent_at, k.name as contact, k.uid as contact_uid, k.email
@@ -40,7 +39,7 @@ interface NewHandover {
 	recruiterId: number;
 }
 
-/** Gives contacts their link and mails it; who has one already gets it again. The record counts as handed over. */
+/** Sends contacts their handover link, again if they have one, and marks the handover. */
 export async function handOver(db: Scoped, { employeeId, contactIds, recruiterId }: NewHandover): Promise<void> {
 	for (const contactId of contactIds) {
 		const uid = randomUUID().replaceAll("-", "").slice(0, 20);
@@ -123,7 +122,7 @@ export interface Handover
 
 type HandoverKey = { hash: Buffer } | { id: number } | { uid: string; viewer: PortalViewer };
 
-/** The hand-over of a link, or of the client's portal: a company's administrators see all of its people, others their own. */
+/** By link or portal contact: company administrators see all handovers, others only their own. */
 export async function findHandover(db: Scoped, by: HandoverKey): Promise<Handover | undefined> {
 	const which =
 		"hash" in by
@@ -144,7 +143,7 @@ where h.business_id = ${db.businessId} and h.employee_id = ${employeeId} and e.b
 		db,
 	);
 
-/** People handed over whom a contact may see in the portal, the next first day first; each once. */
+/** Handovers a contact may see in the portal, by first day, one per person. */
 export async function listPortalHandovers(db: Scoped, viewer: PortalViewer): Promise<Handover[]> {
 	const { rows } = await sql<Handover>`
 select distinct on (x.employee_id) x.* from (${selectHandovers} where h.business_id = ${db.businessId} and h.revoked_at is null and e.archived_at is null

@@ -5,7 +5,7 @@ import { hashToken, linkToken } from "#db/kit/link-token.ts";
 /** Path of the person's own page. */
 export const admissionPath = (token: string) => `/admission/${token}`;
 
-/** The secret of an admission's link, made again from its version; only its hash is stored. */
+/** Derived from the link version; only its hash is stored. */
 export const admissionToken = (db: Scoped, employee: { uid: string; link_version: number }): string =>
 	linkToken("admission", db.businessId, `${employee.uid}:${employee.link_version}`);
 

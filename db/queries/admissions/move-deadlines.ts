@@ -22,7 +22,7 @@ export async function readCalendar(db: Scoped, place: Place) {
 /** Business days before the first on which what is handed over has to be ready. */
 export const equipmentLead = 1;
 
-/** Another first day: what the person and we owe is due by it, and the client's links last as long. */
+/** After a new first day, moves all deadlines and the client links' expiry. */
 export async function moveDeadlines(db: Scoped, employeeId: number): Promise<void> {
 	const { rows } = await sql<Place & { first_day: string }>`
 select e.admission_date::text as first_day, j.city, j.state from employees e

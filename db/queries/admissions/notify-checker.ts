@@ -9,7 +9,7 @@ interface CheckerNews {
 	key: string;
 }
 
-/** Tells whoever checks an admission; who is in charge of it where nobody was chosen, else the administrators. */
+/** Notifies the checker, else the admission's owner, else the administrators. */
 export async function notifyChecker(
 	db: Scoped,
 	employeeId: number,

@@ -31,10 +31,7 @@ interface Hire
 	first_day: string;
 }
 
-/**
- * Opens the admission of a hire, once: the record of the person at work with its checklist, deadline and link. Called where a
- * placement is made, whatever made it; a hire that has one already keeps it.
- */
+/** Idempotent; called wherever a placement is created. Existing admissions stay unchanged. */
 export async function openAdmission(
 	db: Scoped,
 	placementId: number,
@@ -109,7 +106,7 @@ async function fillChecklist(db: Scoped, dossier: Dossier): Promise<void> {
 		due_on: days_before === null ? null : taskDay(day, firstDay, days_before, holidays),
 	}));
 	if (rows.length > 0) await db.insertInto("admission_items").values(rows).execute();
-	// What the placement's checklist says the person is given is a task before the first day.
+	// Equipment from the placement's checklist becomes a task due before the first day.
 	await sql`
 insert into admission_items (business_id, employee_id, kind, name_pt, name_en, check_id, due_on, position)
 select x.business_id, ${id}, 'task', x.name, e.name_en, x.id, ${taskDay(day, firstDay, equipmentLead, holidays)}, 1000 + x.id::int
@@ -120,7 +117,7 @@ where x.business_id = ${db.businessId} and x.placement_id = ${placementId} and x
 	);
 }
 
-/** The terms of a hire changed: its admission follows, as long as nobody works yet; another contract asks for other documents. */
+/** Updates an admission after changed terms, only before work begins; another contract changes documents. */
 export async function followTerms(
 	db: Scoped,
 	placementId: number,
@@ -147,7 +144,6 @@ where business_id = ${db.businessId} and id = ${existing.id} and stage not in ('
 	await updateStage(db, existing.id);
 }
 
-/** A hire that was taken back, or that comes back: nobody is asked for anything more. */
 export async function cancelAdmission(db: Scoped, placementId: number, actor: Actor): Promise<void> {
 	const existing = await findByPlacement(db, placementId);
 	if (existing) await cancelEmployee(db, existing.id, actor);

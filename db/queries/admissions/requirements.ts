@@ -3,7 +3,7 @@ import { defaultRequirements } from "#app/domain/admissions/default-requirements
 import type { AdmissionModel } from "#app/domain/admissions/models.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What a model asks, in order. A business older than the checklist gets the default rows first. */
+/** A model's requirements in order; inserts defaults for businesses older than the checklist. */
 export async function listRequirements(db: Scoped, model: AdmissionModel) {
 	const some = await db
 		.selectFrom("admission_requirements")

@@ -42,7 +42,7 @@ export const saveArrangement = (db: Scoped, employeeId: number, words: Words) =>
 		.where("id", "=", employeeId)
 		.execute();
 
-/** Another first day, as new terms of the hire: deadlines, links and the guarantee follow. False where they already work. */
+/** New first day as new terms, with deadlines, links and guarantee; false once work began. */
 export async function moveFirstDay(db: Scoped, employee: Employee, day: string, actor: Actor): Promise<boolean> {
 	const placement = employee.placement_uid && (await findPlacement(db, employee.placement_uid));
 	if (!placement || (employee.stage !== "complete" && employee.stage !== "handed_over")) return false;

@@ -4,7 +4,7 @@ import { updateStage } from "./update-stage.ts";
 
 export type TaskResult = "done" | "missing" | "stock";
 
-/** Does a task of ours or opens it again; what is handed over leaves the stock and the placement's checklist follows. */
+/** Completes or reopens an internal task; stock and the placement's checklist follow. */
 export async function changeTask(
 	db: Scoped,
 	employee: { id: number; placement_id: number | null },

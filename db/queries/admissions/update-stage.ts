@@ -23,7 +23,7 @@ export async function listStageItems(db: Scoped, employeeId: number): Promise<(S
 	return rows as (StageItem & { id: number })[];
 }
 
-/** Judges conditions anew, counts, and moves the record to the stage that follows. The record is locked first. */
+/** Locks the record, re-evaluates conditions and updates counts and stage. */
 export async function updateStage(db: Scoped, employeeId: number): Promise<EmployeeStage | null> {
 	const employee = await db
 		.selectFrom("employees")

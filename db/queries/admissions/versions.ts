@@ -40,7 +40,7 @@ interface Sent {
 	clientOk: boolean;
 }
 
-/** Keeps what was sent as a new version; files of the one before stay with it unless new ones came. */
+/** Saves a submission as a new version; previous files carry over unless replaced. */
 export async function saveVersion(
 	db: Scoped,
 	{ employeeId, item, typed, fileIds, expiresOn, clientOk }: Sent,
@@ -90,7 +90,7 @@ export async function saveVersion(
 		.execute();
 }
 
-/** Accepts what was sent, or refuses it with a reason; another version that came meanwhile is not judged. */
+/** Accepts or rejects a version; a newer one sent meanwhile is not affected. */
 export async function checkItem(
 	db: Scoped,
 	employeeId: number,

@@ -111,7 +111,7 @@ update flow_runs r set state = 'stopped', debounced = false, finished_at = now()
 	};
 }
 
-/** Letters of ended applications are signed no more; undoing the end, the candidate accepts once more. */
+/** Ended applications' letters cannot be signed; after undoing, the candidate must accept again. */
 async function cancelOfferSignatures(db: Scoped, applyIds: readonly number[]): Promise<void> {
 	const rows = await db
 		.selectFrom("offers")

@@ -37,7 +37,7 @@ interface NewApply {
 	cvFileId?: number | null;
 	/** Reason for adding a protected candidate, given by a recruiter with that permission. */
 	offLimitsReason?: string | null;
-	/** What the apply form knows of its sending: the brand, the device's hash and how long it took. */
+	/** Form metadata: brand, device hash and seconds taken to fill it. */
 	capture?: { siteId?: number | undefined; device?: string | undefined; seconds?: number | undefined };
 	/** Protecting rule, when the caller has already looked it up in bulk. */
 	offLimitsRule?: string | null;
@@ -52,10 +52,8 @@ type ApplyOutcome =
 	| { created: false; reason: "off_limits"; rule: string; uid: null };
 
 /**
- * Creates one apply per candidate and job; history, live message and notification join the caller's transaction. Candidates apply to
- * open, published jobs and enter Web Response; minors only as apprentices with a guardian's consent. Recruiters add to any running
- * job, in Submission: "do not use" is refused, as is who
- * lacks a field that the stage requires; protected people need a reason.
+ * One apply per candidate and job, in the caller's transaction. Candidates need an open, published job, protected people a reason; minors
+ * need guardian's consent.
  */
 export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOutcome> {
 	const byCandidate = apply.actor.type === "candidate";
@@ -192,10 +190,7 @@ async function record(
 	await publish(db, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
 }
 
-/**
- * Activates a confirmed, registered candidate and creates the waiting applies; otherwise does nothing. Minors need their guardian's
- * consent, which is requested. Jobs closed meanwhile are dropped and counted.
- */
+/** Requests guardian's consent for minors; jobs closed meanwhile are dropped and counted. */
 export async function completeDrafts(db: Scoped, candidateId: number): Promise<{ created: number; closed: number }> {
 	const outcome = { created: 0, closed: 0 };
 	const candidate = await db

@@ -18,7 +18,7 @@ export interface TargetJob {
 	position_level: string | null;
 }
 
-/** Finds the job by uid or id with its initial status: usual one, else the process's first. */
+/** A job by uid or id with its initial status, else the process's first. */
 export async function findTargetJob(
 	db: Scoped,
 	job: { jobUid?: string; jobId?: number },

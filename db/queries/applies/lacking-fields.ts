@@ -13,7 +13,7 @@ export interface LackingField {
 	name: string;
 }
 
-/** What must be filled in before an apply enters a stage, or any stage where none is given. */
+/** Required fields missing before a stage, or before any stage when null. */
 export async function findLackingFields(db: Scoped, uid: string, stage: number | null): Promise<LackingField[]> {
 	const required = listStageFields(await loadCustomFields(db), stage);
 	if (required.length === 0) return [];
@@ -43,7 +43,7 @@ export interface Arrival {
 	stage: number;
 }
 
-/** What must be filled in before people begin at a stage, in their order; an application that is not there yet lacks nothing. */
+/** Fields missing on arrival at a stage, in input order; future applications lack none. */
 export async function findLackingToArrive(db: Scoped, arrivals: readonly Arrival[]): Promise<LackingField[][]> {
 	const fields = await loadCustomFields(db);
 	const required = (stage: number) => listStageFields(fields, stage).filter(({ entity }) => entity !== "applies");

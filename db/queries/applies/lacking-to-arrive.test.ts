@@ -11,7 +11,7 @@ import { undoMove } from "./undo-move.ts";
 const database = useDatabase();
 beforeAll(ownFolder);
 
-/** Candidates need a licence from Submission on, applications a word that nobody can give before they are there. */
+/** Candidates need a licence from Submission on; applications need a field only fillable later. */
 const aRule = (trx: Scoped) =>
 	sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, key, required_stages) values
 (${trx.businessId}, 'candidates', 'text', 'CNH', 'Licence', 'cnh', '{1,5,7}'),

@@ -9,7 +9,7 @@ import { type NewEmail, queueEmail } from "../emails.ts";
 import { getMessagePerson } from "../messaging/outgoing-message.ts";
 import type { PhoneOption } from "../messaging/phone-options.ts";
 
-/** News to the candidate as the mover previewed it: a mail, or a message to their phone in its place. */
+/** News to the candidate as previewed: a mail, or a phone message instead. */
 export interface MoveMail {
 	/** Null: they have no address. */
 	email: Omit<NewEmail, "dedupeKey" | "notBefore"> | null;
@@ -20,7 +20,7 @@ export interface MoveMail {
 
 const getKey = (event: number | "") => `apply_moved:${event}`;
 
-/** Queues the news in the move's transaction, held until undo expires. What the phone takes no more goes by mail. */
+/** Queued in the move's transaction, held until undo expires; undeliverable phone messages become mail. */
 export async function queueMoveMail(
 	db: Scoped,
 	{ applyId, event }: { applyId: number; event: number },
@@ -36,7 +36,7 @@ export async function queueMoveMail(
 	return id === null ? null : "email";
 }
 
-/** Withdraws unsent news of this apply's moves; waits for what is being sent, so the answer is reliable. */
+/** Withdraws unsent news; waits for messages in delivery, so the result is reliable. */
 export async function withdrawMoveMail(
 	db: Scoped,
 	applyId: number,

@@ -47,7 +47,7 @@ export type MoveResult =
 	| { kind: "doNotUse" }
 	| { kind: "missing" };
 
-/** Moves one card or returns the refusal; history, live message and notification join the caller's transaction. */
+/** Moves one card or returns the refusal, all in the caller's transaction. */
 export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveResult> {
 	const apply = await lockApply(db, request.uid);
 	if (!apply) return { kind: "missing" };

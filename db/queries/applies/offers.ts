@@ -83,7 +83,7 @@ interface Terms {
 	valid_until?: string;
 }
 
-/** A form sends terms, a hire accepts, a rejection or step back ends the offer; unchanged terms make no version. */
+/** Forms send terms, hires accept, rejections and backward moves end; unchanged terms create no version. */
 export async function moveOffers(
 	trx: Scoped,
 	{ applyId, from, to, form, note }: Moved,

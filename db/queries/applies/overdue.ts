@@ -46,7 +46,7 @@ export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, 
 	const ofJob = jobUid === null ? sql`` : sql`and j.uid = ${jobUid}`;
 	const applies = sql`select a.business_id, a.id, a.uid, a.status, a.entered_status_at, a.candidate_id, a.job_id,
   coalesce(a.recruiter_id, j.owner_id) as recruiter_id, s.name as status_name, s.sla_business_days as sla, s.position ${late} ${ofJob}`;
-	// Everybody's are sorted at once: in the order of time those of closed jobs come first.
+	// All applies are sorted at once: in time order those of closed jobs come first.
 	const parts =
 		recruiter === null
 			? [applies]
@@ -70,7 +70,7 @@ order by a.entered_status_at, a.id`.execute(db);
 	return rows;
 }
 
-/** Counts stale applies per owner up to the cap, by the rule of `listStale`; null is nobody's. */
+/** Stale applies per owner, up to the cap, as in `listStale`; null is unowned. */
 export async function countStale(db: Scoped, clock: Clock): Promise<Map<string | null, number>> {
 	const late = await readLateRule(db, clock);
 	if (late === null) return new Map();
@@ -90,7 +90,7 @@ select null, n.count from ${count([sql`and a.recruiter_id is null and j.owner_id
 	return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
 
-/** Applies with a recruiter are theirs, the others of who owns the job: each part has its index. */
+/** The apply's recruiter, else the job's owner: two parts, because each has an index. */
 const ownedBy = (recruiter: RawBuilder<unknown>) => [
 	sql`and a.recruiter_id = ${recruiter}`,
 	sql`and a.recruiter_id is null and j.owner_id = ${recruiter}`,
@@ -111,7 +111,7 @@ select j.id, count(*)::int as count ${late} and j.id = any(${sql.val([...jobIds]
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Stale applies as `a` of jobs `j` in stages `s`; null when no process has a limit. */
+/** Stale applies (`a`, jobs `j`, stages `s`); null when no process has a limit. */
 async function readLateRule(db: Scoped, { now, holidays }: Clock): Promise<RawBuilder<unknown> | null> {
 	const longer = (than: RawBuilder<unknown>) => sql`(select s.sla_business_days from job_statuses s
   where s.business_id = ${db.businessId} and s.sla_business_days > ${than} order by s.sla_business_days limit 1)`;

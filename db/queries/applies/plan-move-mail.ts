@@ -31,12 +31,11 @@ export type PlannedNews = Notice & {
 	by: Sender;
 };
 
-/** Exact news of a move by every way it could take, or the reason for none. */
+/** A move's news for every channel, or the reason for none. */
 export type MovePlan = PlannedNews | Extract<MoveNews, { event: null }>;
 
 export type MoveNewsFacts = NonNullable<Awaited<ReturnType<typeof findMoveNews>>>;
 
-/** Renders the news in the candidate's brand and language: a mail, and what goes to a phone. */
 export interface MoveWriter {
 	letter(facts: MoveNewsFacts, news: Notice, words: Words | null): NewEmail["content"];
 	text(facts: MoveNewsFacts, news: Notice, recruiter: string): { sms: string; values: MergeValues };
@@ -52,7 +51,7 @@ export async function planMoveMail(
 	return plan ?? { event: null, reason: "withdrawn" };
 }
 
-/** The news of several moves that one application could take: what they share is looked up once. */
+/** News for all possible moves of an application; shared data is read once. */
 export async function planMovesMail(
 	db: Scoped,
 	applyUid: string,
@@ -137,7 +136,7 @@ function planPhones(
 	return listPhoneOptions(db, query, reach);
 }
 
-/** The way of a form's choice, or the candidate's preferred one; undefined where it does not lead to them. */
+/** The chosen channel, else the preferred one; undefined when it cannot reach the candidate. */
 export function findTransport(plan: PlannedNews, choice: string | null): PhoneOption | "email" | undefined {
 	const { email, phones } = plan;
 	if (choice === null) return phones.preferred ?? (email ? "email" : phones.open[0]);

@@ -20,7 +20,7 @@ export interface SignalledApply extends Row<"applies", "id" | "cover_letter" | "
 	enabled: SignalKind[];
 }
 
-/** What the rules read of an apply that its candidate sent; undefined where it or its person are no longer. */
+/** Input of the signal rules; undefined when the apply or candidate no longer exists. */
 export async function findSignalledApply(
 	db: Scoped,
 	applyId: number,
@@ -120,7 +120,7 @@ export interface StoredSignal extends Row<"apply_signals", "id" | "note" | "expl
 	explainedBy: string | null;
 }
 
-/** Signals of an application, or of all of a person's, in the order of their kinds. */
+/** Signals of an application or of all of a candidate's, ordered by kind. */
 export async function listCandidateSignals(
 	db: Scoped,
 	person: { candidateId: number } | { applyUid: string },
@@ -185,7 +185,7 @@ interface Explanation {
 	recruiterId: number;
 }
 
-/** Keeps why a signal says nothing against somebody; an empty note takes that back. Undefined where there is no such signal. */
+/** Saves why a signal is harmless; an empty note removes it. Undefined for unknown signals. */
 export function explainSignal(db: Scoped, { applyUid, id, note, recruiterId }: Explanation) {
 	return db
 		.updateTable("apply_signals")

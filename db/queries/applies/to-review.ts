@@ -26,7 +26,7 @@ export interface ReviewPlace extends Row<"applies", "uid"> {
 	total: number;
 }
 
-/** The first who waits and, where it waits too, the apply of `uid`, each with its place in the queue. */
+/** First in the review queue and, if waiting, the apply `uid`, with positions. */
 export async function listReviewPlaces(db: Scoped, scope: ReviewScope, uid: string | null): Promise<ReviewPlace[]> {
 	const { rows } = await sql<ReviewPlace>`
 select * from (

@@ -17,7 +17,7 @@ interface Letter {
 	currency?: Currency;
 }
 
-/** Saves an application until its address is proved; a later one for the same job replaces it. */
+/** Saved until the address is confirmed; a later application for the same job replaces it. */
 export async function saveUnclaimedApplication(
 	db: Scoped,
 	candidateId: number,
@@ -35,7 +35,7 @@ on conflict (business_id, candidate_id, job_id) do update
 where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
 }
 
-/** Repeated sign-up of an unconfirmed address: the first drafts may be another person's, so they wait for proof of the address. */
+/** Repeated sign-up: earlier drafts may be someone else's, so they wait for confirmation. */
 export async function setDraftsAside(db: Scoped, candidateId: number): Promise<void> {
 	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
 select d.business_id, d.candidate_id, d.job_id,

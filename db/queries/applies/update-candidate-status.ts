@@ -9,7 +9,7 @@ interface Moved {
 	to: number;
 }
 
-/** Updates the candidate after a move: under offer, placed, or available after losing the last offer. */
+/** Candidate status after a move: under offer, placed, or available after the last offer. */
 export async function updateCandidateStatus(db: Scoped, { candidateId, applyId, from, to }: Moved) {
 	if (![from, to].some(isOutcome)) return;
 	const others = await db

@@ -24,7 +24,7 @@ interface Invited {
 	person: { type: ParticipantType; id: number };
 }
 
-/** What an invitation's mail links to: it opens this person's answer to this appointment, and nothing when forged. */
+/** Signed invitation token for one person and appointment; forged ones match nothing. */
 export function invitationToken(db: Pick<Scoped, "businessId">, { type, uid, person }: Invited): string {
 	const subject = `${letterFor(appointments, type)}.${uid}.${letterFor(people, person.type)}.${person.id}`;
 	return `${subject}.${linkToken("invitation", db.businessId, subject)}`;
@@ -78,7 +78,7 @@ select ${source} join businesses b on b.id = i.business_id where i.business_id =
 	return rows[0];
 }
 
-/** What a mail of an appointment says of its reader's answer; without a token where nobody asks for one. */
+/** Invitation data for a mail; without a token when no answer is requested. */
 export async function findInvitation(
 	trx: Scoped,
 	{ type, id, uid }: Pick<Invited, "type" | "uid"> & { id: number },

@@ -22,10 +22,7 @@ interface MovableInterview
 	max_reschedules: Column<"settings", "candidate_move_limit">;
 }
 
-/**
- * An interview whose candidate may move it: the business lets them, no client takes part, whose hours nobody here knows, and it is none of times that
- * were offered, which move where they were picked.
- */
+/** Requires the business's permission and no client, whose availability is unknown; excludes offered slots. */
 async function findMovable(trx: Scoped, id: number, lock = false): Promise<MovableInterview | undefined> {
 	const { rows } = await sql<MovableInterview>`
 select i.id, i.uid, i.title, i.starts_at, i.duration_min, i.reschedules, i.candidate_id, c.name as candidate, b.timezone as zone,
@@ -68,7 +65,7 @@ export async function listMoveTimes(trx: Scoped, id: number, now: Date): Promise
 	return times.filter((time) => time.getTime() !== interview.starts_at.getTime());
 }
 
-/** Moves an interview to a time its candidate chose, who has said yes to it; everybody else is asked anew. */
+/** The candidate's answer becomes yes; the other participants must answer again. */
 export async function moveOwnInterview(
 	trx: Scoped,
 	{ id, start, now, ip }: { id: number; start: Date; now: Date; ip: string | null },

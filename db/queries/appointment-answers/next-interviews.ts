@@ -16,7 +16,6 @@ interface Upcoming extends Row<"interviews", "id" | "uid" | "starts_at"> {
 	apply: Column<"applies", "uid">;
 }
 
-/** The next interview of each application of a job or a candidate, by the application's public id. */
 export async function listNextInterviews(
 	trx: Scoped,
 	of: { jobUid: string } | { candidateId: number },

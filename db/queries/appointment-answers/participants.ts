@@ -18,7 +18,7 @@ export interface Participant extends Row<"recruiters", "id" | "uid" | "name"> {
 	answered_at: Date | null;
 }
 
-/** Who takes part in interviews, as rows of (appointment, type, id, uid, name, organizer, place, starts_at). */
+/** Interview participants as rows of (appointment, type, id, uid, name, organizer, place, starts_at). */
 const interviewPeople = (where: RawBuilder<unknown>) => sql`
 select i.id as appointment, 'recruiters' as type, r.id, r.uid, r.name, r.id = coalesce(i.owner_id, i.created_by_id) as organizer, 2 as place, i.starts_at
   from interviews i join recruiters r on r.business_id = i.business_id and r.status = 'active' and (r.id = i.owner_id or exists (
@@ -46,7 +46,7 @@ select i.id, 'client_contacts', k.id, k.uid, k.name, false, 3, i.starts_at
   from meetings i join meeting_relations x on x.business_id = i.business_id and x.meeting_id = i.id and x.reference_type = 'client_contacts'
   join client_contacts k on k.business_id = x.business_id and k.id = x.reference_id and k.archived_at is null where ${where}`;
 
-/** Who takes part and what they said to the time it has now: an answer to an earlier time counts no more. */
+/** Participants with answers to the current time; answers to earlier times are ignored. */
 export async function listParticipants(
 	trx: Scoped,
 	type: AppointmentType,

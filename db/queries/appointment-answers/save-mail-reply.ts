@@ -18,10 +18,7 @@ export interface MailReply {
 
 interface Replied extends Row<"interviews", "id" | "starts_at" | "invite_sequence"> {}
 
-/**
- * Saves what somebody's calendar answered by mail. Only the one who was invited at this very address answers, from it, and to
- * the time as it is now; a later word is not undone by an older mail.
- */
+/** Accepts only the invited address and current time; older mails never overwrite later answers. */
 export async function saveMailReply(trx: Scoped, from: string, reply: MailReply): Promise<boolean> {
 	const match = /^([a-z0-9]{1,64})@(interviews|meetings)\.seleta$/.exec(reply.uid);
 	const address = from.toLowerCase();

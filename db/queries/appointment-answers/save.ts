@@ -33,10 +33,7 @@ interface AnsweredAppointment extends Row<"interviews", "id" | "uid" | "title" |
 	owner_id: Column<"recruiters", "id"> | null;
 }
 
-/**
- * Saves what somebody who takes part says to the time as it is now; false when they do not, or it is called off or over. The
- * same answer again changes nothing. Whoever invited hears of a refusal; their own calendar follows.
- */
+/** False for non-participants and past or cancelled appointments; a refusal notifies the organizer. */
 export async function saveAnswer(
 	trx: Scoped,
 	{ type, id, person, answer, reason = null, source }: SavedAnswer,

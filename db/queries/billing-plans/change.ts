@@ -20,7 +20,7 @@ const readEvents = (db: Scoped, plan: BillingPlan, actor: Actor, changes: Record
 
 export type ReadjustmentResult = "done" | "status" | "absurd";
 
-/** Readjusts unreleased lines at most once a day; rate in hundredths of a percent. Refuses when a line or the total exceeds the limit. */
+/** Once a day; rate in hundredths of a percent. Rejects amounts above the limits. */
 export async function recalculatePlan(
 	db: Scoped,
 	plan: BillingPlan,

@@ -6,7 +6,7 @@ import { listHolidayDays } from "../holidays.ts";
 import { writeLines } from "./lines.ts";
 import { billingHappened } from "./release.ts";
 
-/** Opens the plan of a signed proposal or returns the existing one; null with nothing to bill. */
+/** Idempotent for a signed proposal; null with nothing to bill. */
 export async function openBillingPlan(trx: Scoped, { proposalId }: { proposalId: number }): Promise<number | null> {
 	const { rows } = await sql<ProposalToBill>`
 select p.business_id, p.title, p.client_company_id, p.value_cents as total, p.currency, p.owner_id, p.standard_billing_id, p.costumer_id,

@@ -16,10 +16,7 @@ order by b.id limit 1 for update`.execute(trx);
 	return rows[0];
 }
 
-/**
- * Settles a retained plan on the hire's fee: unreleased lines share the rest in proportion, the last takes the remainder. False
- * without a plan.
- */
+/** Spreads the fee's remainder over unreleased lines proportionally, rounding on the last; false without plan. */
 export async function settleOn(
 	trx: Scoped,
 	{ jobId, placementId, fee }: { jobId: number; placementId: number; fee: number },

@@ -26,7 +26,7 @@ interface What {
 	day: string;
 }
 
-/** Records a milestone of a plan, hire or job (also by its proposal), sets the lines' days and releases due ones. Idempotent. Returns how many lines it concerned. */
+/** Records a milestone, dates lines and releases due ones; idempotent. Returns the lines concerned. */
 export async function billingHappened(trx: Scoped, { planId, jobId, placementId, what, day }: What): Promise<number> {
 	const of =
 		planId !== undefined

@@ -16,7 +16,7 @@ import type { BookingTalk, PublicBookingPage } from "./pages.ts";
 
 type Rules = Pick<BookingTalk, "duration_min" | "buffer_min" | "notice_hours" | "days_ahead">;
 
-/** The times a kind of talk leaves to pick from; a meeting that moves is not in its own way. */
+/** Free times for a talk; a meeting being moved does not block itself. */
 export function findTalkTimes(
 	trx: Scoped,
 	page: Pick<PublicBookingPage, "recruiter_id" | "timezone">,
@@ -55,7 +55,7 @@ export interface Visitor {
 
 export type BookingOutcome = { ok: true; token: string } | { ok: false };
 
-/** Books a time for a visitor: who books the same one at the same moment waits, then hears that it is taken. */
+/** Books for a visitor; simultaneous bookings wait and then fail as taken. */
 export async function bookTalk(
 	trx: Scoped,
 	page: PublicBookingPage,
@@ -127,7 +127,7 @@ interface Guest extends Row<"contacts", "id"> {
 	type: RefTarget;
 }
 
-/** Who has the address: a candidate, a client's contact, a lead; else a new lead of the recruiter. */
+/** Guest by email: candidate, client contact or lead, else a new lead of the recruiter. */
 async function findGuest(trx: Scoped, recruiterId: number, { name, email, phone }: Visitor): Promise<Guest> {
 	const { rows } = await sql<Guest>`
 (select 'candidates' as type, id from candidates where business_id = ${trx.businessId} and email = ${email} and archived_at is null

@@ -45,7 +45,6 @@ export const findOwnBookingPage = (db: Scoped, recruiterId: number): Promise<Boo
 		.where("recruiter_id", "=", recruiterId)
 		.executeTakeFirst();
 
-/** An address for a recruiter's page that nobody has: of their name, with a number where it is taken. */
 export async function proposeSlug(db: Scoped, recruiterId: number, name: string): Promise<string> {
 	const base = (toSlug(name) ?? "agenda").slice(0, 56);
 	const rows = await db
@@ -105,7 +104,7 @@ export const listBookingTalks = (db: Scoped, pageId: number): Promise<BookingTal
 
 export type TalkValues = Omit<BookingTalk, "id" | "uid">;
 
-/** Adds a kind of talk to a recruiter's page, or changes one of it; false when it is not theirs. */
+/** Adds or changes a talk type; false when it belongs to another page. */
 export async function saveBookingTalk(
 	db: Scoped,
 	pageId: number,
@@ -149,7 +148,7 @@ export interface PublicBookingPage extends Row<"booking_pages", "id" | "slug" | 
 	timezone: Column<"businesses", "timezone">;
 }
 
-/** A page as everybody sees it: switched on, with something to book, of somebody who works here; nothing else of them is read. */
+/** Public page: enabled, with talks, of an active recruiter; reads no other recruiter data. */
 export async function findPublicBookingPage(db: Scoped, slug: string): Promise<PublicBookingPage | undefined> {
 	const { rows } = await sql<PublicBookingPage>`
 select p.id, p.slug, p.intro, r.id as recruiter_id, r.name, r.title, r.photo_url, b.timezone

@@ -21,10 +21,7 @@ const recordsAtOnce = 500;
 /** Ids per read while collecting. */
 const collectedAtOnce = 25_000;
 
-/**
- * Runs the next part, `take` records at most, in the caller's transaction with its cursor, so a killed worker repeats nothing. Locks the run against a second
- * worker; permissions are checked again.
- */
+/** Records and cursor commit together, so crashes repeat nothing; locks the run, rechecks permissions. */
 export async function advance(db: Scoped, runId: number, tools: Tools, take = recordsAtOnce): Promise<RunState> {
 	const run = await lockRun(db, runId);
 	if (!run) return "error";
@@ -180,7 +177,7 @@ async function tell(db: Scoped, run: Locked) {
 /** Live channels need at least 22 characters, so a prefix is added. */
 export const getRunChannel = (uid: string): string => `run-${uid}`;
 
-/** Runs a part; on a record's error repeats it record by record. Other errors (lost connection, deadlock) fail the part for a retry. */
+/** Repeats a failed part record by record; connection errors and deadlocks fail it for retry. */
 export async function runRecordByRecord(act: Act, step: Step): Promise<Outcome[]> {
 	const together = await attempt(act, step);
 	if (Array.isArray(together)) return together;

@@ -2,7 +2,7 @@ import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
-/** Runner with current permissions, which also scope the transaction; undefined when no longer allowed to sign in. */
+/** Also limits the transaction to the runner's scope; undefined when sign-in is no longer allowed. */
 export async function findRunner(db: Scoped, recruiterId: number) {
 	const runner = await findSender(db, recruiterId);
 	if (runner) await reachAs(db, runner);

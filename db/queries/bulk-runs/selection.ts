@@ -86,7 +86,7 @@ export async function uidsInListOrder(
 	return rows.flatMap(({ uid }) => (except.has(uid) ? [] : [uid])).slice(0, most);
 }
 
-/** Parses the list URL like the list: the first reading of the search words with results. */
+/** Parses the list URL like the list: the first search reading with results. */
 async function parseListQuery(
 	db: Scoped,
 	entity: Entity,

@@ -46,10 +46,7 @@ const sameNumber = (first: RawBuilder<unknown>, other: RawBuilder<unknown>): Raw
 	return sql<boolean>`${key(first)} = ${key(other)}`;
 };
 
-/**
- * The number that the person of a row wrote from last on a channel, as long as it is theirs. `public.` reads past what a role
- * leaves out: whoever may not see a number may answer it.
- */
+/** `public.` bypasses masking: a user may answer a number without permission to see it. */
 export const replyPhoneSql = (
 	alias: string,
 	entity: ConversationEntity,
@@ -65,7 +62,7 @@ export const replyPhoneSql = (
    where n.value ~ '^[+][0-9]{7,15}$' order by length(n.value) desc limit 1)`;
 };
 
-/** Where a person is written to on a channel: the number they wrote from last, else their mobile. */
+/** Reply address on a channel: the number last written from, else the mobile. */
 export async function findReplyPhone(
 	db: Scoped,
 	{ entity, id }: ConversationPerson,
@@ -96,7 +93,7 @@ select id from ${sql.table(entity)} where business_id = ${db.businessId} and uid
 	return rows[0]?.id;
 }
 
-/** Who looks after the person: of the application in question or their newest running one, of the job, of the record. */
+/** Recruiter in charge: of the application (given or newest active), the job, else the record. */
 export async function findRecruiterInCharge(
 	db: Scoped,
 	{ entity, id }: ConversationPerson,

@@ -44,7 +44,7 @@ function getChangedColumns(change: ConversationChange) {
 	}
 }
 
-/** Changes what stands of a conversation, unless somebody changed it or wrote since `version`; whether it did. */
+/** Returns false when the conversation changed or received a message since `version`. */
 export async function changeConversation(
 	db: Scoped,
 	person: ConversationPerson,

@@ -52,7 +52,7 @@ interface ThreadQuery {
 
 const beyond = Number.MAX_SAFE_INTEGER;
 
-/** Messages and mails with a person, the newest before the cursor, oldest first. Each source is read from its own index. */
+/** Newest messages and mails before the cursor, oldest first; each source uses its own index. */
 export async function listThread(
 	db: Scoped,
 	person: ConversationPerson,
@@ -98,7 +98,7 @@ where ${matchesPerson(db, person, "m")} and m.id < ${before}
 	return rows;
 }
 
-/** Mails about the person or to their address, but for those that only say a message waits. */
+/** Mails about or to the person, except notifications of waiting messages. */
 async function listEmails(
 	db: Scoped,
 	{ entity, id }: ConversationPerson,

@@ -66,7 +66,7 @@ function getOrder({ column, newestFirst }: Folder): Sql {
 	return sql`${column} ${way}, v.id ${way}`;
 }
 
-/** What follows a cursor; its own row may have moved on meanwhile, and its place stays. */
+/** Rows after a cursor, by its position: the cursor's row itself may have moved since. */
 function getFollowing(db: Scoped, { column, newestFirst }: Folder, after: InboxCursor | null): Sql {
 	if (!after) return sql`true`;
 	const id = sql`(select f.id from conversations f where f.business_id = ${db.businessId} and f.uid = ${after.uid})`;
@@ -91,7 +91,7 @@ function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "vi
 		: sql`true`;
 }
 
-/** Conversations `v` of a query, with candidates `c` and client contacts `k`: what is listed is what is counted. */
+/** Shared FROM clause (conversations `v`, candidates `c`, client contacts `k`), so lists and counts agree. */
 function from(db: Scoped, { folder, entities, name, ...owner }: InboxQuery): Sql {
 	const named =
 		name === "" ? sql`true` : sql`app_plain(coalesce(c.name, k.name)) like '%' || app_plain(${likeText(name)}) || '%'`;

@@ -27,7 +27,7 @@ interface ManyQuery extends MessageQuery {
 	number?: string | null;
 }
 
-/** Whether a person may be written to: the one question every message on a channel but e-mail answers before it leaves. */
+/** Required check before every message on any channel except email. */
 export async function mayMessage(
 	db: Scoped,
 	{ entity, id }: ConversationPerson,
@@ -152,7 +152,7 @@ async function listMailRefusals(
 	);
 }
 
-/** Whom a blocking protection covers. A client's people are guarded from offers; about their own jobs they are written to. */
+/** Under a blocking protection client contacts get no offers, only messages about their own jobs. */
 async function listProtected(
 	db: Scoped,
 	entity: ConversationEntity,

@@ -52,10 +52,7 @@ where ${matchesPerson(db, person, "g")} order by g.channel, g.purpose, g.id desc
 	return rows;
 }
 
-/**
- * Writes down what differs from what stands. An agreement that others report never overrules a no of the person's own: what was
- * refused for that.
- */
+/** Saves differences only; third-party consent never overrides a person's own refusal. Returns the rejected changes. */
 export async function saveMessagePermissions(
 	db: Scoped,
 	person: ConversationPerson,
@@ -68,7 +65,7 @@ export async function saveMessagePermissions(
 	const next: PermissionChange[] = [];
 	for (const { channel, purpose, granted } of changes) {
 		const last = standing.find((row) => row.channel === channel && row.purpose === purpose);
-		// Nobody has to say no to what they never agreed to, unless it is said for good.
+		// A refusal without prior consent is not recorded, unless it is permanent.
 		if (last ? last.granted === granted : !granted && statement.source !== "reply") continue;
 		const overrules =
 			granted && last !== undefined && !own && (isPersonsChoice(last.source) || last.source === "merge");
@@ -107,7 +104,7 @@ async function insertPermissions(
 		.execute();
 }
 
-/** Of two records of one person, who said no to a channel on either said it: `movedIds` came from the other. */
+/** After a merge a refusal on either record applies; `movedIds` came from the other. */
 export async function moveRefusals(
 	db: Scoped,
 	person: ConversationPerson,
@@ -135,7 +132,7 @@ const getMergeProof = (mergeUid: string) => `merge:${mergeUid}`;
 
 const all = phoneChannels.flatMap((channel) => messagePurposes.map((purpose) => ({ channel, purpose })));
 
-/** Nothing of what we wish to say reaches the person any more, on their phone or by mail. Whether it still did. */
+/** Refuses all messages on phone and mail; returns whether any were still allowed. */
 export async function stopMessages(db: Scoped, person: ConversationPerson, proof: string): Promise<boolean> {
 	const standing = await listStandingPermissions(db, person);
 	const stopped = all.every(({ channel, purpose }) =>
@@ -153,7 +150,7 @@ export async function stopMessages(db: Scoped, person: ConversationPerson, proof
 	return !stopped || byNumber || byMail;
 }
 
-/** They want messages again on the channel they write from: about their own process, and what else they had agreed to there. */
+/** Restores messages on the incoming channel: about the person's process, and other earlier consents there. */
 export async function resumeMessages(
 	db: Scoped,
 	person: ConversationPerson,

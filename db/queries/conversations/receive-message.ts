@@ -30,10 +30,7 @@ interface ReceivedMessage {
 	mediaProblem?: "size" | "type" | "gone" | null;
 }
 
-/**
- * What a person wrote: it waits for an answer, whoever is in charge hears of it, and send-outs to them end. A STOP asks nobody
- * anything: nothing of ours reaches them any more. Null when it came before.
- */
+/** Notifies the recruiter and ends send-outs; STOP blocks all further messages. Null for duplicates. */
 export async function receiveMessage(db: Scoped, message: ReceivedMessage): Promise<string | null> {
 	const {
 		channel,

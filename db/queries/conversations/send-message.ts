@@ -20,7 +20,7 @@ export interface NewMessage {
 	/** The brand that writes on a phone; null: the person's own. */
 	brandId?: number | null;
 	body: string;
-	/** What we wish to say to many is about `opportunities`: it heeds every no, as mail does. */
+	/** Messages to many use `opportunities`, which respects every opt-out, as mail does. */
 	purpose?: SentPurpose;
 	/** By an automation or a send-out: it waits for a time to write. */
 	planned?: boolean;
@@ -31,7 +31,7 @@ export interface NewMessage {
 	/** The same key again writes nothing. */
 	dedupeKey?: string;
 	files?: readonly StoredFile[];
-	/** Approved words with their values, in place of `body`: what WhatsApp lets through at any time. */
+	/** Approved template with values, instead of `body`: WhatsApp permits it at any time. */
 	template?: ChosenTemplate | null;
 }
 
@@ -39,7 +39,7 @@ export type SentMessage =
 	| { ok: true; uid: string; repeated: boolean }
 	| { ok: false; reason: RefusalReason; until?: Date };
 
-/** Writes to a person on a channel, in the caller's transaction; what cannot be written says why. */
+/** Sends within the caller's transaction; otherwise returns the reason for refusal. */
 export async function sendMessage(db: Scoped, message: NewMessage): Promise<SentMessage> {
 	const { channel, to, recruiterId, files = [], dedupeKey, purpose = "process", planned = false } = message;
 	const decision = await mayMessage(db, to, {

@@ -6,7 +6,7 @@ import type { Row } from "#db/kit/row.ts";
 import { type ConversationPerson, personColumn } from "./conversation-person.ts";
 
 interface Touch {
-	/** `in`: it waits for an answer from now on. `answer`: it does not any more. `out`: written, but no answer. */
+	/** `in`: awaits an answer. `answer`: no longer does. `out`: sent, but not an answer. */
 	what: "in" | "answer" | "out";
 	/** Who has it from now on, where nobody who works here has. */
 	assigneeId: number | null;
@@ -14,7 +14,7 @@ interface Touch {
 
 export type TouchedConversation = Row<"conversations", "id" | "assignee_id">;
 
-/** Keeps what a conversation waits for, in the transaction of the message that changes it, and tells whoever looks at it. */
+/** Updates the conversation's state in the message's transaction and notifies its viewers. */
 export async function touchConversation(
 	db: Scoped,
 	person: ConversationPerson,

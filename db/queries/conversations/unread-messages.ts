@@ -15,7 +15,7 @@ select count(*)::int as count from messages m where ${isUnread(db, person)}`.exe
 	return rows[0]?.count ?? 0;
 }
 
-/** The person opened their conversation: everything shown there is read, and whoever wrote it sees so. */
+/** Marks everything displayed as read and notifies the senders. */
 export async function markMessagesRead(db: Scoped, person: ConversationPerson): Promise<number> {
 	const { rows } = await sql<Row<"messages", "id">>`
 update messages m set state = 'read', read_at = now()
@@ -30,7 +30,7 @@ export interface UnnoticedMessages {
 	recruiter: { id: number; name: string } | null;
 }
 
-/** What waits to be read for as long as a mail waits; null when nothing does, or a mail about it went lately. Marks it as told. */
+/** Marks them as notified; null when none waited long enough or a mail went recently. */
 export async function claimUnnoticedMessages(
 	db: Scoped,
 	person: ConversationPerson,

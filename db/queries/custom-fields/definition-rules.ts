@@ -32,7 +32,7 @@ export async function countFreeFields(db: Scoped, entity: string): Promise<numbe
 	return Math.max(0, maxCustomFields - count);
 }
 
-/** What leaves the list while records hold it stays, retired; an index that no longer fits goes. */
+/** Removed options still in use are retired; an index that no longer fits is dropped. */
 export async function saveDefinition(db: Scoped, { id, before, after }: SavedRecord): Promise<void> {
 	await dropUnfitIndex(db, { id });
 	if (!before || !("options" in after)) return;
@@ -58,7 +58,7 @@ export async function saveDefinition(db: Scoped, { id, before, after }: SavedRec
 		.execute();
 }
 
-/** A field keeps its entity, takes another kind only where no value is lost, and no entity has too many in use. */
+/** Entity is immutable; kind changes must lose no values; limits active fields per entity. */
 export const findCustomFieldRefusals: Forbidden = async (db, input, base): ReturnType<Forbidden> => {
 	const before = typeof base.uid === "string" ? await getDefinition(db, { uid: base.uid }) : undefined;
 	const entity = String(input.entity ?? before?.entity ?? "");

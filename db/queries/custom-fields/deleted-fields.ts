@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export interface DeletedField {
 	/** As addresses name it. */
 	name: string;
-	/** What it was called before it was deleted; null where it never was, or is not for this person. */
+	/** Former label of a deleted field; null if unknown or not visible to the user. */
 	label: { pt: string; en: string } | null;
 }
 

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export const indexedFrom = 20_000;
 const part = 5_000;
 
-/** Fields that a list was filtered or sorted by are indexed where their entity has many records; the others stay as they are. */
+/** Indexes fields used in filters or sorting when their entity has many records. */
 export async function requestFieldIndexes(trx: Scoped, ids: readonly number[], from = indexedFrom): Promise<void> {
 	const fields = await trx
 		.selectFrom("custom_fields as f")
@@ -88,7 +88,7 @@ async function treat(trx: Scoped, call: RawBuilder<number>): Promise<number> {
 
 const ofField = (trx: Scoped, id: number) => sql`where business_id = ${trx.businessId} and field_id = ${id}`;
 
-/** One step of making an index or of taking it away: "wait" where writers of before are still at work. */
+/** One step of building or dropping an index; "wait" while earlier writers are active. */
 export async function advanceFieldIndex(trx: Scoped, id: number): Promise<"more" | "wait" | "done"> {
 	const index = await getIndex(trx, id);
 	if (!index) return "done";

@@ -34,14 +34,13 @@ interface Letter {
 	by: Viewer & { name: string };
 }
 
-/** What the fields of a message stand for, custom fields of its reader in the reader's language among them. */
 export async function readMergeValues(db: Scoped, letter: Letter): Promise<MergeValues> {
 	const { entity: key, person, by, ...rest } = letter;
 	const custom = await readCustomMergeValues(db, { ...rest, key, by, about: { reader: person.id } });
 	return Object.fromEntries([...Object.entries(fieldValues(person, by.name)), ...Object.entries(custom)]);
 }
 
-/** What a message is about: the others follow from an application, and the company from its contact. */
+/** Records of a message: an application implies the others, a contact its company. */
 export interface MergeAbout {
 	reader?: number;
 	apply?: number;
@@ -57,7 +56,7 @@ interface CustomLetter extends Pick<Letter, "locale" | "texts"> {
 
 type Records = Record<"reader" | DocumentSubject, number | null>;
 
-/** What custom fields that these texts name stand for; nothing is read where they name none. */
+/** Values of custom merge fields in the texts; reads nothing when there are none. */
 export async function readCustomMergeValues(
 	db: Scoped,
 	{ key, locale, texts, by, about }: CustomLetter,
@@ -75,7 +74,6 @@ export async function readCustomMergeValues(
 	return values;
 }
 
-/** Custom fields that texts to many people of an entity name, by the id of each. */
 export async function listCustomMergeValues(
 	db: Scoped,
 	{ key, locale, texts, by, readers }: Omit<CustomLetter, "about"> & { readers: readonly number[] },
@@ -110,7 +108,7 @@ interface FieldTexts extends Pick<CustomLetter, "key" | "locale" | "by"> {
 	named: NamedFields;
 }
 
-/** What the named fields of some records say, by the id of each; none where `by` may not read them. */
+/** Field texts by record id; none where `by` may not read them. */
 async function readFieldTexts(
 	db: Scoped,
 	{ key, locale, by, subject, named }: FieldTexts,

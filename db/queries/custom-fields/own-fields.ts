@@ -8,7 +8,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "./definitions.ts";
 
-/** A candidate at their own record: the entity below holds nothing but what they may see. */
+/** A candidate viewing their own record: the entity only contains fields visible to candidates. */
 export const systemViewer: Viewer = { id: 0, isAdmin: true, rolePermissions: {} };
 
 export interface OwnFields {
@@ -20,7 +20,7 @@ export interface OwnFields {
 
 const entities: Record<AnsweredEntity, Entity> = { candidates, applies };
 
-/** The custom fields of candidates, or of their applications, that a candidate sees; what points to other records is recruiters' own. */
+/** Custom fields visible to candidates; references to other records are for recruiters only. */
 export async function loadOwnFields(trx: Scoped, of: AnsweredEntity = "candidates"): Promise<OwnFields> {
 	const all = (await loadCustomFields(trx)).get(of) ?? [];
 	const seen = all.filter(({ candidateAccess, kind, active }) => {

@@ -109,10 +109,7 @@ export interface SigningCertificate {
 	source: "own" | "business";
 }
 
-/**
- * What an employer's events are signed with today: its own certificate, else what the business signs documents with when
- * both are one legal entity. One that the product made for itself is nobody's to the government.
- */
+/** The employer's certificate, else the business's if one legal entity; self-made ones are not accepted. */
 export async function findSealing(
 	db: Scoped,
 	employer: EsocialEmployer,

@@ -23,7 +23,7 @@ export interface NewEvent {
 	actor: Actor;
 }
 
-/** The key of an employer's next event; who asks meanwhile waits, so that no two have one. */
+/** Locks the business row, so that concurrent calls get different keys. */
 export async function nextEventKey(db: Scoped, cnpj: string, now: Date): Promise<string> {
 	await db.selectFrom("businesses").select("id").where("id", "=", db.businessId).forUpdate().execute();
 	const first = eventId({ cnpj }, now, 0);
@@ -134,7 +134,7 @@ export async function dismissEvent(db: Scoped, { employeeId, uid }: { employeeId
 	return numUpdatedRows === 1n;
 }
 
-/** The newest event's form, from which the next one starts; null before the first and after an erasure. */
+/** Latest event's input as the next one's default; null before any event or after erasure. */
 export async function findLastInput(db: Scoped, employeeId: number): Promise<SealedEvent["input"] | null> {
 	const row = await db
 		.selectFrom("esocial_events")

@@ -8,7 +8,7 @@ import { openSealedEvent, type SealedEvent, sealEvent } from "./sealed-event.ts"
 /** The employer's part of an event's key. */
 export const employerRoot = sql<string>`substr(v.event_key, 4, 8)`;
 
-/** Puts events into lots of at most fifty, and asks the worker to send them; how many went. */
+/** Batches of at most fifty, sent by the worker; returns the number of events. */
 export async function queueEvents(
 	db: Scoped,
 	{ employerId, root, environment }: { employerId: number; root: string; environment: 1 | 2 },
@@ -134,7 +134,7 @@ export async function saveContent(db: Scoped, id: number, content: SealedEvent):
 		.execute();
 }
 
-/** What the service said of one event; what it corrects or takes back ends with it. */
+/** Saves the service's answer for an event; corrected or cancelled events end with it. */
 export async function saveEventAnswer(
 	db: Scoped,
 	event: Pick<LotEvent, "id" | "kind" | "corrects_id" | "content">,
@@ -169,7 +169,7 @@ export async function endEvent(db: Scoped, id: number, state: "excluded" | "repl
 		.execute();
 }
 
-/** A lot the service would not have: its events can be sent again, and say why they came back. */
+/** A rejected batch: its events can be resent and carry the rejection reason. */
 export async function returnLotEvents(
 	db: Scoped,
 	{ events }: Pick<LockedLot, "events">,

@@ -3,7 +3,7 @@ import type { Condition, FilterName } from "#app/domain/access/scim/filter.ts";
 
 type Expression = ReturnType<typeof sql<boolean>>;
 
-/** A directory's filter as a condition of SQL; what one comparison means is the table's own. */
+/** Translates a SCIM filter to SQL; the table defines each comparison. */
 export function getCondition(
 	condition: Condition,
 	compare: (name: FilterName, value: string) => Expression,

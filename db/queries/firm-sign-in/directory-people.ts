@@ -140,7 +140,7 @@ export async function saveDirectoryPerson(
 	return uid;
 }
 
-/** The directory no longer has the person: its number means nobody from now on. The account stays. */
+/** The directory removed the person: unlinks the external id, the account stays. */
 export async function releaseDirectoryPerson(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sign_in_identities")

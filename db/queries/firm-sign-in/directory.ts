@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The connection whose directory has this token; undefined also in a sandbox, which no directory fills. */
+/** Connection by directory token; undefined in a sandbox, which no directory provisions. */
 export async function findDirectory(db: Scoped, uid: string, tokenHash: Buffer): Promise<{ id: number } | undefined> {
 	return db
 		.selectFrom("sign_in_connections")

@@ -33,7 +33,6 @@ export async function findContactDomain(db: Scoped, domain: string) {
 		.executeTakeFirst();
 }
 
-/** Whether the business has a firm's sign-in that is on, for the page its people sign in at. */
 export async function hasConnection(db: Scoped, strategy: FirmStrategy): Promise<boolean> {
 	const row = await db
 		.selectFrom("sign_in_connections")

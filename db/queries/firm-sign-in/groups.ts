@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Groups of a firm's provider, each with the role it gives and how many it has. */
 export function listGroups(db: Scoped, connectionId: number) {
 	return db
 		.selectFrom("sign_in_groups as g")
@@ -46,7 +45,7 @@ export async function deleteGroup(db: Scoped, id: number): Promise<void> {
 	await db.deleteFrom("sign_in_groups").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 }
 
-/** What a person's groups say is replaced; names and outside numbers both count. Groups that a directory sends are its own. */
+/** Replaces a person's groups, matched by name or external id; directory-managed groups are not affected. */
 export async function setOwnGroups(
 	db: Scoped,
 	connectionId: number,
@@ -91,7 +90,6 @@ export async function listGroupMembers(db: Scoped, groupId: number): Promise<num
 	return rows.map((row) => row.recruiter_id);
 }
 
-/** Roles of a recruiter, those that groups give to anybody, and those their own groups give. */
 export async function readRoleFacts(db: Scoped, connectionId: number, recruiterId: number, without = 0) {
 	const current = await db
 		.selectFrom("recruiter_roles")

@@ -19,7 +19,7 @@ export async function findBySubject(db: Scoped, { id, strategy }: Of, subject: s
 	return row?.personId ?? null;
 }
 
-/** What a connection knows of an account; a directory may have made it before anybody signed in. */
+/** A connection's identity for an account; directories may create it before first sign-in. */
 export async function findIdentity(db: Scoped, { id, strategy }: Of, personId: number) {
 	return db
 		.selectFrom("sign_in_identities")

@@ -12,7 +12,6 @@ interface FirmFacts {
 	isOtherKind: boolean;
 }
 
-/** What the entry by a firm has to know of accounts, besides what signing in knows. */
 export async function findFirmFacts(
 	db: Scoped,
 	strategy: FirmStrategy,

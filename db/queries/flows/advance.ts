@@ -28,7 +28,7 @@ interface Progress {
 	resume: Date | null;
 }
 
-/** Advances runs to their end, a wait or a failure within the caller's transaction; runs at the same step of a flow advance together. */
+/** Until end, wait or failure, in the caller's transaction; runs at the same step batch. */
 export async function advanceRuns(db: Scoped, ids: readonly number[], tools: Tools): Promise<void> {
 	const { rows: runs } = await sql<Run>`
 select id, uid, name, record_type, record_id, position, steps, depth, by_id from flow_runs

@@ -6,7 +6,7 @@ import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
 import { getAgentViewer } from "./automation-actor.ts";
 import { findPhoneWords, sendPreferredStep } from "./preferred-step.ts";
 import type { StepAction, StepResult } from "./types.ts";
-/** Writes to each record's person through the usual eligibility checks, by mail or as they prefer; once per run and step. */
+/** Sends by mail or preferred channel after eligibility checks, once per run and step. */
 export const emailStep: StepAction = async (doing, about) => {
 	const { db, businessId, entity, step, at, by, tools } = doing;
 	const all = (done: StepResult) => new Map(about.map(({ id }) => [id, done]));

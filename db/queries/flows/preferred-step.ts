@@ -28,7 +28,7 @@ interface ToTell {
 	dedupeKey: string;
 }
 
-/** Tells one person on their phone where they prefer and allow it; else why it is for the mail. */
+/** Sends to the phone if preferred and allowed; otherwise returns why mail is used. */
 export async function sendPreferredStep(
 	{ db, entity, by }: Pick<StepContext, "db" | "entity" | "by">,
 	{ template, sms }: PhoneWords,

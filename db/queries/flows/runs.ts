@@ -65,7 +65,7 @@ where business_id = ${db.businessId} and id = ${id} and state in ('queued', 'wai
 /** Limit of history entries searched. */
 const mostEntries = 20_000;
 
-/** Records the automation would have matched in the last 30 days, by their current values; writes nothing. */
+/** Records matching in the last 30 days by current values; writes nothing. */
 export async function dryRun(
 	db: Scoped,
 	automation: ListeningFlow,

@@ -9,7 +9,7 @@ import { type Agent, getAgentViewer } from "./automation-actor.ts";
 
 type StepValue = { ok: true; field: DescribedField; value: unknown } | { ok: false; problem: "field" | "value" };
 
-/** The value a step gives a field, from its text: options by value or name, one a line where several fit, records by name or id. */
+/** From text: options by value or label, one per line; records by name or id. */
 export async function readStepValue(
 	db: Scoped,
 	entity: Entity,
@@ -45,7 +45,7 @@ function toInput(entity: Entity, field: DescribedField, text: string): unknown {
 	}
 }
 
-/** An option by its name in any language, else as it was typed; retired ones are nobody's to set. */
+/** Matches an option's label in any language, else its value; retired options cannot be set. */
 function findOption({ words }: Entity, field: DescribedField, text: string): string | undefined {
 	const names = Object.values(words).flatMap(({ options }) => Object.entries(options?.[field.name] ?? {}));
 	const value = names.find(([, name]) => plainText(String(name)) === plainText(text))?.[0] ?? text;

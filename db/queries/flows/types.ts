@@ -29,7 +29,7 @@ export interface StepResult {
 	outcome: "done" | "skipped" | "failed" | "waiting";
 	/** Key of `automations:runs.reason`. */
 	reason?: string;
-	/** By which way it went, where there were several; `reason` says why not by the phone. */
+	/** Channel used, where several were possible; `reason` explains why not the phone. */
 	channel?: NewsChannel;
 }
 

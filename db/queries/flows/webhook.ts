@@ -6,7 +6,7 @@ import { listHostSecrets } from "../integrations.ts";
 import { listSubjects } from "./automation-actor.ts";
 import { notifyFailedRuns } from "./failed-runs.ts";
 
-/** URL and body of a webhook; undefined when run or record is gone, and in a sandbox. Contains no personal data: receivers ask the API. */
+/** Undefined in a sandbox. The body contains no personal data: receivers query the API. */
 export async function findWebhookCall(db: Scoped, runId: number, step: number) {
 	const rows = await db
 		.selectFrom("flow_runs")

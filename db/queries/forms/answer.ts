@@ -83,7 +83,7 @@ where business_id = ${trx.businessId} and id = ${request.professional_reference_
 	return true;
 }
 
-/** Moves answers to a row without a name; the request only shows that it was answered. */
+/** Moves answers to an anonymous row; the request only records that it was answered. */
 async function forgetWho(trx: Scoped, id: number, answers: Answers): Promise<number> {
 	const { rows } = await sql<Row<"form_requests", "id">>`
 insert into form_requests (business_id, kind, survey_id, version_id, token_hash, state, answers, answered_at, created_at, expires_at)

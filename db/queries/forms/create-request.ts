@@ -39,10 +39,7 @@ const getAsker = ({ kind, formId }: Querier): QuestionOwner | null =>
 		? null
 		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };
 
-/**
- * Creates a request with today's questions and the job mailing its link, in the caller's transaction. Pending or still valid ones are
- * not repeated.
- */
+/** Uses current questions; the mail job joins the caller's transaction. Pending requests are not repeated. */
 export async function createFormRequest(trx: Scoped, asking: Querier): Promise<AskOutcome> {
 	const asker = getAsker(asking);
 	const form = await getForm(trx, asking);

@@ -16,7 +16,7 @@ const after = sql`case s.trigger when 'placement_30' then 30 else 90 end`;
 
 const hired = sql`p.status in ('approved', 'started', 'in guarantee', 'completed') and p.archived_at is null`;
 
-/** Idempotency key of a hire's survey: by application for the candidate, by contact for the client. */
+/** A hire survey's idempotency key: application for candidates, contact for clients. */
 const causeOfHire = sql`'survey:' || s.id || ':' || case when s.audience = 'candidate' then coalesce(p.apply_id::text, 'placement:' || p.id)
   else 'placement:' || p.id || ':' || k.id end`;
 
@@ -28,7 +28,7 @@ const ofClient = sql`left join lateral (select c.id from job_client_contacts j
 const asks = sql`s.active and s.archived_at is null and exists (select from question_versions v where v.business_id = s.business_id and v.survey_id = s.id
   and jsonb_array_length(v.items) > 0)`;
 
-/** Recipients of active surveys due in the last three days, once each; hires count from the first day while active. */
+/** Active surveys due in the last three days, once per recipient. */
 export async function listDueSurveys(trx: Scoped): Promise<DueSurvey[]> {
 	const { rows } = await sql<DueSurvey>`
 select s.id as survey, a.candidate_id as candidate, a.id as apply, null::bigint as contact, 'survey:' || s.id || ':' || a.id as cause from surveys s

@@ -9,7 +9,7 @@ import { consentsMissing, giveConsent } from "../consents.ts";
 import { loadOwnFields, systemViewer } from "../custom-fields/own-fields.ts";
 import type { FormRequest } from "./find.ts";
 
-/** Puts what a candidate answered in the fields of their record and application, with the consents it came with. */
+/** Saves a candidate's answers to record and application fields, with their consents. */
 export async function saveFieldAnswers(
 	trx: Scoped,
 	request: Pick<FormRequest, "candidate_id" | "candidate_uid" | "candidate" | "apply_uid" | "locale">,
@@ -32,7 +32,7 @@ export async function saveFieldAnswers(
 	await saveFieldConsents(trx, request, answered, actor);
 }
 
-/** A consent is kept by the field's name; of an application's field with its entity before it. */
+/** Consent key: the field name, prefixed with the entity for application fields. */
 export const getConsentName = ({ entity, key }: FieldQuestion["field"]): string =>
 	entity === "candidates" ? customFieldName(key) : `${entity}.${customFieldName(key)}`;
 

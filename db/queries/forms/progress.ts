@@ -7,7 +7,7 @@ import type { FormRequest } from "./find.ts";
 const testSent = 2;
 const testApproved = 3;
 
-/** Moves the apply when a test is sent or passed: only forward, only to statuses of its process. */
+/** Moves the apply on a sent or passed test: forward only, within its process. */
 export async function followTest(trx: Scoped, request: FormRequest, what: "sent" | "passed"): Promise<void> {
 	const { kind, pass_score, apply_uid, apply_status } = request;
 	if (kind !== "evaluation" || pass_score === null || !apply_uid || apply_status === null) return;
@@ -17,7 +17,7 @@ export async function followTest(trx: Scoped, request: FormRequest, what: "sent"
 	await moveApply(trx, { uid: apply_uid, to, expectedFrom: null, recruiter });
 }
 
-/** Notified of an answer: the requester, else the owner of the job, else of the candidate. */
+/** Recipients of an answer notification: requester, else job owner, else candidate owner. */
 export async function listAnswerRecipients(trx: Scoped, request: FormRequest): Promise<number[]> {
 	const { rows } = await sql<Row<"recruiters", "id">>`
 select id from recruiters where business_id = ${trx.businessId} and status = 'active' and id = coalesce(${request.asked_by_id}::bigint,

@@ -7,7 +7,7 @@ import type { FormRequest } from "./find.ts";
 
 type Asked = Pick<FormRequest, "kind" | "items" | "candidate_id" | "apply_id">;
 
-/** What a request asks today, whatever its kind; fields of a record are asked of its person alone. */
+/** Current questions of a request of any kind; record fields only for the person concerned. */
 export async function listAskedQuestions(trx: Scoped, request: Asked): Promise<EvaluationQuestion[]> {
 	const { kind, items, candidate_id, apply_id } = request;
 	if (kind === "cultural_fit") return statementsPerTest();

@@ -20,7 +20,7 @@ export async function listJobsToAsk(trx: Scoped): Promise<{ uid: string; title: 
 	return rows;
 }
 
-/** Requests a form from everyone in a stage who has not withdrawn; undefined for an unknown job. */
+/** Everyone in a stage who has not withdrawn; undefined for an unknown job. */
 export async function createStageRequest(
 	trx: Scoped,
 	{ formId, job, status, askedBy }: { formId: number; job: string; status: number; askedBy: number },

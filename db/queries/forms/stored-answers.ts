@@ -6,7 +6,7 @@ import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 // That of the column, by which it is encrypted anew.
 const purpose = "collected";
 
-/** Answers as their row stores them: those of custom fields are wrapped, so that the search of answers passes by. */
+/** Stored form of answers: custom field answers are wrapped to exclude them from search. */
 export function storeAnswers(
 	questions: readonly EvaluationQuestion[],
 	answers: Answers,

@@ -13,10 +13,7 @@ import type { Kit } from "./types.ts";
 
 const rowsAtOnce = 1000;
 
-/**
- * Checks the next rows without writing records: errors and duplicates. Saves the position with the result; returns whether more
- * remain.
- */
+/** Reports errors and duplicates without writing records; commits the position and returns whether more remain. */
 export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit | undefined }): Promise<boolean> {
 	const item = await lockImport(db, importId);
 	if (item?.state !== "checking") return false;

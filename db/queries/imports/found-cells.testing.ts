@@ -30,10 +30,10 @@ export interface CellCount {
 	lost: string[];
 }
 
-/** Ids and changes are the old system's own, and what somebody earns is no list's to filter by. */
+/** Ids and change dates belong to the old system; salary cannot be filtered. */
 const unsought: ReadonlySet<string> = new Set(["external_id", "updated_at", payTarget]);
 
-/** Looks for every filled cell of an import by the filter of its column's field, by the list's search and by the notes' search. */
+/** Looks up each filled cell by column filter, list search and notes search. */
 export async function countFoundCells(trx: Scoped, importId: number): Promise<CellCount> {
 	const item = await lockImport(trx, importId);
 	const user = item && (await findRunner(trx, item.recruiter_id));

@@ -148,7 +148,7 @@ Bia;bia.consent@mail.example;sim;;
 		expect(await standing("bia.consent@mail.example")).toEqual([]);
 		const left = (await getRows(uid, "left")).map(({ details }) => details?.left?.map(([, why]) => why));
 		expect(left).toEqual([["noProof"], ["noProof"]]);
-		// The file says no later: what was agreed ends, but for a word of their own.
+		// The file now says no: consent ends, except where the candidate gave it directly.
 		const again = await upload("candidates", "nome;email;whats\nAna;ana.consent@mail.example;não\n");
 		await check(again.uid, { mapping: ["name", "email", "whatsapp_process"] });
 		await run(again.uid, "fill");

@@ -14,10 +14,7 @@ const maxKept = 100_000;
 
 type Names = Map<string, number | "several">;
 
-/**
- * Finds what rows point to by name (recruiters also by e-mail), once per name: a hundred thousand rows name a few hundred
- * companies. Lives as long as one task; a transaction that fails must take a new one.
- */
+/** Resolves each name once. Lives for one task; a failed transaction needs a new one. */
 export class RefBook {
 	readonly #businessId: number;
 	readonly #names = new Map<RefTarget, Names | "large">();

@@ -25,7 +25,7 @@ interface NewFields {
 	actor: Actor;
 }
 
-/** Makes a custom field of each column, of the kind its values have: the field's name by column. Null: there is no room for so many. */
+/** Custom fields per column, with kind inferred from values; null when the limit is exceeded. */
 export async function createFieldsOfColumns(
 	db: Scoped,
 	{ importId, entity, columns, dateOrder, actor }: NewFields,

@@ -10,10 +10,7 @@ export interface AboutRecord {
 	note: string;
 }
 
-/**
- * Writes what rows say in a column of notes as notes about their records, by whoever imports: recruiters read them, nobody
- * else. A note the record has already, word for word, is not written again. Returns how many were written.
- */
+/** Notes by the importer, visible to recruiters only; skips identical notes. Returns the count written. */
 export async function addImportedNotes(db: Scoped, kit: Kit, rows: readonly AboutRecord[]): Promise<number> {
 	const notes = rows
 		.filter(({ note }) => note !== "")
@@ -47,7 +44,7 @@ select id from made`.execute(db);
 	return created.length;
 }
 
-/** Files away the notes an import wrote about records that go with it; one that somebody edited since stays. */
+/** Archives an import's notes on removed records, except ones edited since. */
 export async function removeImportedNotes(
 	db: Scoped,
 	{ importUid, entity, ids }: { importUid: string; entity: string; ids: readonly number[] },

@@ -27,7 +27,7 @@ export interface PreparedImport extends ReadRow {
 	keys: [DuplicateBy, bigint][];
 }
 
-/** The kit of an import, made once per job; each of its transactions sees what whoever imports sees. */
+/** One kit per job; each transaction is limited to the importer's data scope. */
 export async function importKits(
 	db: Scoped,
 	lockedImport: LockedImport,
@@ -38,7 +38,7 @@ export async function importKits(
 	return saved.kit;
 }
 
-/** The kit of an import; undefined when its owner may no longer create what it holds. */
+/** Undefined when the import's owner may no longer create these records. */
 async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | undefined> {
 	const { entity: described, key } = getImportEntity(lockedImport);
 	const user = await findRunner(db, lockedImport.recruiter_id);
@@ -65,10 +65,7 @@ async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | und
 	};
 }
 
-/**
- * Reads stored rows as records: cells, what they point to, the entity's rule. With `makeCompanies` a company that a row
- * names and nobody knows is made ("now") or taken as one that will be ("later").
- */
+/** Resolves cells, references and entity rules. `makeCompanies` creates unknown companies ("now") or assumes them ("later"). */
 export async function prepareImport(
 	db: Scoped,
 	kit: Kit,
@@ -94,7 +91,7 @@ export async function prepareImport(
 	});
 }
 
-/** What tells its record from others; a row with nothing of the kind is known by all it says. */
+/** Keys that identify a row's record; without any, all of its content. */
 function getMarks(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): MatchKeys {
 	const own = kit.marks(values);
 	const { externalId: id, cpf } = extras;
@@ -103,7 +100,7 @@ function getMarks(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Mat
 	return isIdentified ? marks : { ...marks, row: JSON.stringify(cells) };
 }
 
-/** What breaks a rule of the record goes, field by field, as long as the record can be without it. */
+/** Removes rule-breaking values field by field, as long as the record permits it. */
 function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 	const empty = Object.fromEntries(Object.keys(kit.entity.fields).map((name) => [name, null]));
 	for (;;) {
@@ -126,7 +123,7 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 	}
 }
 
-/** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
+/** Appends rejected cell values to the note, so that nothing from the file is lost. */
 function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
 	const out = left.filter(([, code]) => code !== laterRow && code !== deniedKey);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
@@ -141,7 +138,7 @@ function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow)
 
 const indexOrNull = (index: number) => (index === -1 ? null : index);
 
-/** The field of an entity whose company may be made on the way: the one it cannot be without. */
+/** The required company field, whose company an import may create. */
 export function companyField(entity: Entity): string | undefined {
 	return Object.values(entity.fields).find(
 		(field) => field.kind === "ref" && field.to === "client_companies" && field.required,

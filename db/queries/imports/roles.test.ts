@@ -12,7 +12,7 @@ import { createTaskContext } from "#workers/testing.ts";
 import { insertImport, lockImport, type Policy } from "./stages.ts";
 import { startCheck, startRun } from "./steps.ts";
 
-/** What a role leaves out of the business, a file of its own brings neither in nor out. */
+/** Fields hidden from a role are neither exported nor imported by that role. */
 
 const database = useDatabase();
 let business = 0;

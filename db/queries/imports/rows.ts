@@ -10,10 +10,10 @@ export type RowDuplicate = { by: DuplicateBy } & ({ row: number } | { uid: strin
 
 export interface Details {
 	problems?: RowProblem[];
-	/** Cells that are left out of a row that comes in; a note keeps what they say. */
+	/** Cells omitted from the imported record; their content is saved in a note. */
 	left?: RowProblem[];
 	twin?: RowDuplicate;
-	/** It says too little for a new record, and enough for the one that is there. */
+	/** The row is too incomplete for a new record but can update the duplicate. */
 	lacks?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StoredRow extends Row<"import_rows", "number"> {
 	cells: string[];
 }
 
-/** Keeps rows of a file as they were read; those that are there already stay as they are. */
+/** Rows already saved are not overwritten. */
 export async function addRows(db: Scoped, importId: number, rows: readonly TableRow[]): Promise<void> {
 	const packed = JSON.stringify(rows.map(({ number, cells }) => [number, cells]));
 	await sql`insert into import_rows (business_id, import_id, number, cells)
@@ -86,7 +86,7 @@ from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
 where t.business_id = ${db.businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
 }
 
-/** Which keys of these rows an earlier row of the file has already: key → that row. The rest are kept for later rows. */
+/** Maps each key used by an earlier row to it; saves the other keys. */
 export async function meetKeys(
 	db: Scoped,
 	importId: number,
@@ -119,7 +119,7 @@ where business_id = ${db.businessId} and import_id = ${importId} and (found is n
 	);
 }
 
-/** Cells of imports older than seven days, whose files are gone too; what became of each row stays known. */
+/** Clears cells of imports older than seven days. The outcome of each row remains. */
 export async function deleteOldCells(db: Scoped): Promise<void> {
 	const old = await db
 		.selectFrom("imports")

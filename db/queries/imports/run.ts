@@ -20,10 +20,7 @@ import {
 import type { Kit } from "./types.ts";
 import { insertAll, restoreDuplicate, updateDuplicate } from "./write.ts";
 
-/**
- * Takes in the next rows of an import. Everything about them, and the place in the file, is one transaction: a worker
- * killed before its commit has done nothing, one killed after it has done them once. Returns whether there is more to do.
- */
+/** Rows and file position are saved in one transaction, so a restarted worker repeats nothing. Returns whether rows remain. */
 export async function runNext(
 	db: Scoped,
 	importId: number,
@@ -51,7 +48,7 @@ export async function runNext(
 		await keepOwnVersions(db, kit, outcomes);
 		await count(db, item, rows.at(-1)?.number ?? 0, outcomes, companies);
 	}
-	// The end has a part of its own: what rows name of their own kind may stand further down.
+	// References to the same kind are resolved last: they may point to later rows.
 	if (rows.length > 0) return true;
 	saved.settling ??= {};
 	const { more, updated } = await settleNext(db, kit, item, saved.settling);
@@ -62,7 +59,7 @@ export async function runNext(
 	return false;
 }
 
-/** A record that this import made and a later row of it filled is still as the import left it. */
+/** Updates by later rows of the same import must not block undo of a record. */
 async function keepOwnVersions(db: Scoped, { businessId, importId, entity }: Kit, outcomes: readonly Outcome[]) {
 	const ids = outcomes.flatMap(({ outcome, record_id }) => (outcome === "updated" ? (record_id ?? []) : []));
 	if (ids.length === 0) return;
@@ -100,7 +97,7 @@ async function count(
 	);
 }
 
-/** Decides about every row and does it. Rows that repeat an earlier one of the same part wait until that one is there. */
+/** Rows that repeat an earlier one of the same batch are deferred until it exists. */
 async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], policy: Policy): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
 	for (let waiting = rows; waiting.length > 0; ) {

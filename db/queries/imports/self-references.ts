@@ -15,7 +15,7 @@ const rowsAtOnce = 500;
 /** Longer chains of who is above whom are not followed. */
 const deepest = 50;
 
-/** Whom a row names of its own kind is asked once all rows are there: it may be further down in the file. */
+/** References to the same kind are resolved last: the target may be further down. */
 export const laterRow = "later";
 
 const ownRefs = (entity: Entity): NamedField[] =>
@@ -35,7 +35,7 @@ export function setAside({ entity, mapping }: Pick<Kit, "entity" | "mapping">, r
 
 type Result = Map<string, number | "several">;
 
-/** Records these texts name: by the id they had where the file comes from (of a sheet: in this very file), else by name. */
+/** Resolves texts by id in the source (for a sheet: this file), else by name. */
 async function whoAre(db: Scoped, kit: Kit, texts: readonly string[]): Promise<Result> {
 	const { businessId, entity, importId, system } = kit;
 	const table = sql.table(entity.table);
@@ -49,7 +49,7 @@ where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.s
 		db,
 	);
 	const result: Result = new Map(rows.map(({ code, id }) => [code, id]));
-	// A book of its own: the rows of this import are newer than the one they were read with.
+	// Uses a new RefBook: the cached one lacks the rows of this import.
 	const named = await new RefBook(businessId).find(db, entity.key as RefTarget, texts);
 	for (const text of texts) {
 		const id = named(text);
@@ -65,7 +65,7 @@ where r.business_id = ${businessId} and r.import_id = ${importId} and p ->> 1 = 
 	return rows.map(({ text }) => text);
 }
 
-/** At the end of a check: what nobody has, in the database or in the file, is said to be unknown. */
+/** At the end of a check, reports references found in neither database nor file. */
 export async function settleInCheck(db: Scoped, kit: Kit): Promise<void> {
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return;
 	const texts = await getTexts(db, kit);
@@ -84,7 +84,7 @@ from (select number, (select coalesce(jsonb_agg(case when p ->> 1 = ${laterRow} 
 where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = n.number`.execute(db);
 }
 
-/** Which of these texts are an id or a name of a row of the file that will come in. */
+/** Returns the texts that match an id or name of an importable row. */
 async function namesInFile(db: Scoped, kit: Kit, texts: readonly string[]): Promise<Set<string>> {
 	const cell = (target: string) =>
 		kit.mapping.flatMap((name, at) => (name === target ? [sql`trim(r.cells ->> ${sql.lit(at)}::int)`] : []));
@@ -120,10 +120,7 @@ export interface SettleState {
 	found?: Result;
 }
 
-/**
- * At the end of a run: the next rows get whom they name. One that would close a circle, or whom nobody knows, is told,
- * and kept in a note. Returns whether there is more to do.
- */
+/** Circular or unknown references are reported and saved in a note. Returns whether rows remain. */
 export async function settleNext(db: Scoped, kit: Kit, lockedImport: LockedImport, settling: SettleState) {
 	const changed = { more: false, updated: 0 };
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return changed;

@@ -6,7 +6,7 @@ import type { Policy } from "./stages.ts";
 
 type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 
-/** The imports a recruiter may look at: their own; every one of the business for an administrator. */
+/** Recruiters see their own imports; administrators see all of the business. */
 function visible(db: Scoped, user: UserRef) {
 	return db
 		.selectFrom("imports as i")
@@ -41,7 +41,6 @@ export async function countImports(db: Scoped, user: UserRef, most: number): Pro
 	return count;
 }
 
-/** One import this recruiter may look at, with where its file lies while it is kept. */
 export async function findImport(db: Scoped, user: UserRef, uid: string) {
 	return visible(db, user)
 		.leftJoin("data_files as f", (join) =>
@@ -81,7 +80,7 @@ export interface UnknownValue {
 	rows: number;
 }
 
-/** Distinct values of a file that are no choice or record of ours, the commonest first. */
+/** Distinct values matching no choice or record, most frequent first. */
 export async function listUnknownValues(db: Scoped, importId: number): Promise<UnknownValue[]> {
 	const { rows } = await sql<UnknownValue>`
 select (p ->> 0)::int as column, p -> 2 ->> 'value' as value, min(p ->> 1) as code, count(*)::int as rows
@@ -127,7 +126,7 @@ export async function listImportRows(
 	}));
 }
 
-/** How many rows each way of treating those that are there already brings in: what the button promises. */
+/** Number of rows each duplicate policy would import, as shown on the button. */
 export async function countByPolicy(
 	db: Scoped,
 	{ id, good, twins }: { id: number; good: number; twins: number },

@@ -34,7 +34,7 @@ const tasks = {
 	undoing: "import_undo",
 } as const;
 
-/** An import whose row stays locked until the transaction ends, so that two workers never do the same part. */
+/** Locks the row until the transaction ends, so that two workers never process one part. */
 export async function lockImport(db: Scoped, id: number) {
 	return db
 		.selectFrom("imports")
@@ -68,7 +68,7 @@ interface NewImport {
 	part?: { setId: number; position: number; system: string };
 }
 
-/** A new import of the recruiter, its file kept for seven days, and the job that reads it. */
+/** Stores the file for seven days and queues the job that reads it. */
 export async function insertImport(db: Scoped, user: Pick<Recruiter, "id">, newImport: NewImport): Promise<string> {
 	const row = await db
 		.insertInto("imports")
@@ -128,7 +128,7 @@ export async function changeImport(db: Scoped, id: number, changes: Changes): Pr
 		.execute();
 }
 
-/** Moves an import to a state and, where that is work, queues it. Its page hears of it. */
+/** Queues the background job of the new state, if any, and notifies the page. */
 export async function enterState(db: Scoped, lockedImport: LockedImport, state: ImportState, changes: Changes = {}) {
 	await changeImport(db, lockedImport.id, { ...changes, state });
 	await continueRegistration(db, lockedImport.id, state);

@@ -18,7 +18,7 @@ export interface Mapping {
 	matches?: Matches;
 }
 
-/** Keeps what the columns mean and checks every row by it, anew if it was checked before. False: it is past that. */
+/** Saves the mapping and restarts the check. False when the import is past that state. */
 export async function startCheck(db: Scoped, id: number, chosen: Mapping): Promise<boolean> {
 	const item = await among(db, id, ["mapping", "checked"]);
 	if (!item) return false;
@@ -38,7 +38,7 @@ export async function startCheck(db: Scoped, id: number, chosen: Mapping): Promi
 	return true;
 }
 
-/** What values of columns with the same header and field were said to mean before, the latest word first. */
+/** Earlier value matches for columns with the same header and field, latest first. */
 async function earlierMatches(
 	db: Scoped,
 	lockedImport: LockedImport,
@@ -108,7 +108,7 @@ export const afterFailure: Partial<Record<string, ImportState>> = {
 	undoing: "done",
 };
 
-/** The background gave up: people see so, and go on from the last thing that worked. */
+/** Returns the import to its last working state after the job has failed for good. */
 export async function failImport(db: Scoped, id: number): Promise<void> {
 	const item = await lockImport(db, id);
 	const state = item && afterFailure[item.state];

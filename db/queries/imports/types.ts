@@ -5,7 +5,7 @@ import type { Actor } from "#db/kit/types.ts";
 import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
 import type { RefBook } from "./name-lookup.ts";
 
-/** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
+/** Created once per task and discarded when a transaction fails. */
 export interface Kit {
 	businessId: number;
 	importId: number;

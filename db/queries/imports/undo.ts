@@ -21,7 +21,7 @@ import {
 
 const rowsAtOnce = 500;
 
-/** Files away the next records an import created and nobody touched since. Returns whether there is more to do. */
+/** Archives the next created records not changed since. Returns whether more remain. */
 export async function undoNext(db: Scoped, importId: number): Promise<boolean> {
 	const item = await lockImport(db, importId);
 	if (item?.state !== "undoing") return false;

@@ -17,7 +17,7 @@ import type { Outcome } from "./rows.ts";
 import type { Policy } from "./stages.ts";
 import type { Kit } from "./types.ts";
 
-/** New records for these rows, all at once; when one of them breaks that, one by one, so that it fails alone. */
+/** Inserts all rows at once; on failure, one by one, so only bad rows fail. */
 export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
 	if (rows.length === 0) return [];
 	const together = await attempt(db, () => insertRows(db, kit, rows));
@@ -55,7 +55,7 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 	}));
 }
 
-/** Writes what the file says into the record that is there: into its empty fields, or over what they hold. */
+/** Fills empty fields or overwrites existing values, according to the policy. */
 export async function updateDuplicate(
 	db: Scoped,
 	kit: Kit,
@@ -64,7 +64,7 @@ export async function updateDuplicate(
 	policy: Policy,
 ): Promise<Outcome> {
 	const { number } = row;
-	// What a new record cannot be without is written once; into one that is there only what their role may change.
+	// Required fields are set on creation only; updates respect the role's field permissions.
 	const barred = row.given.filter((name) => !mayEditField(kit.user, kit.entity.key, name));
 	const given = Object.fromEntries(
 		row.given.filter((name) => !barred.includes(name)).map((name) => [name, row.values[name]]),
@@ -92,10 +92,7 @@ function getColumn({ mapping }: Kit, field: string): number | null {
 	return at === -1 ? null : at;
 }
 
-/**
- * A record that an import made and undoing filed away comes back with what the file says now: what the first import said
- * and this one does not is emptied.
- */
+/** Restores a record archived by undo. Values set by the first import only are cleared. */
 export async function restoreDuplicate(db: Scoped, kit: Kit, row: PreparedImport, twin: Duplicate): Promise<Outcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
@@ -117,7 +114,7 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 	return { number, outcome: "created", record_id: twin.id, record_version: done.value, ...print, ...details };
 }
 
-/** Another address of somebody who signs in is one more contact of theirs: a file changes nobody's way in. */
+/** A file never changes sign-in addresses: another address becomes a contact point. */
 async function asContactPoint(
 	db: Scoped,
 	{ businessId, entity }: Kit,
@@ -147,7 +144,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 	return Object.fromEntries(fields.map(({ name }) => [name, null]));
 }
 
-/** Only fields that hold nothing yet; tags are added to those it has. Lists of records are left as they are. */
+/** Keeps empty fields only; tags are added, lists of records stay unchanged. */
 async function withoutFilled(db: Scoped, kit: Kit, id: number, values: InputValues): Promise<InputValues> {
 	const columns = Object.keys(toColumns(kit.entity, values));
 	if (columns.length === 0) return {};
@@ -188,7 +185,7 @@ async function attempt<T>(db: Scoped, work: () => Promise<T>): Promise<Attempt<T
 		return { ok: true, value };
 	} catch (error) {
 		const code = String((error as { code?: unknown }).code);
-		// Data that a constraint or a trigger refuses. A lost connection or a deadlock is tried again as a whole.
+		// Only constraint and trigger errors are caught; lost connections and deadlocks retry the whole batch.
 		if (!/^(22|23|P0)\w{3}$/.test(code)) throw error;
 		await sql`rollback to savepoint import_rows`.execute(db);
 		await sql`release savepoint import_rows`.execute(db);

@@ -52,7 +52,7 @@ async function takeIn(
 	return done === undefined ? "unknown" : done.ok ? "noted" : "refused";
 }
 
-/** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
+/** Polls the billing system, to make up for a lost webhook. */
 export async function recordBillingState(db: Scoped, uid: string, state: OutsideState): Promise<boolean> {
 	const existing = await recordInvoiceStatus(db, uid, state);
 	if (existing) for (const payment of state.payments) await takeIn(db, uid, payment);

@@ -4,7 +4,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type DraftLine, writeInvoiceLines } from "./invoice-draft.ts";
 
-/** Whom an invoice of a company may go to, and what of the price book it may sell today. */
 export async function draftChoices(db: Scoped, companyId: number) {
 	const { rows } = await sql<{
 		costumers: { id: number; uid: string; name: string }[];
@@ -34,7 +33,7 @@ export interface DraftChange {
 	lines: readonly DraftLine[];
 }
 
-/** Changes a draft; false when it is none any more, or somebody changed it since it was read. */
+/** False when it is no longer a draft, or changed since it was read. */
 export async function changeDraft(
 	db: Scoped,
 	{ id, version }: { id: number; version: number },

@@ -17,7 +17,6 @@ where d.business_id = ${db.businessId} and d.reference_type = 'invoices' and d.r
 	return rows;
 }
 
-/** What a system did not take is to be sent again: which one, and to whom. */
 export async function requeueDelivery(
 	db: Scoped,
 	invoiceId: number,

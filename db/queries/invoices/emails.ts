@@ -11,10 +11,7 @@ import { findVoice } from "../sites.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 import { billingTask, taskTypes } from "./task.ts";
 
-/**
- * Writes to whoever pays, through the one gate: once per step and address, however often it is asked for the same day. Who
- * was written to.
- */
+/** Sends at most once per step, address and day. Returns the recipients. */
 export async function sendInvoice(
 	db: Scoped,
 	invoice: Invoice,
@@ -70,10 +67,7 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 
 const system: Actor = { type: "system", id: null, name: null };
 
-/**
- * The letters of a day: bills that are due soon, and those that were not paid, which are a task as well. How many invoices
- * were written about.
- */
+/** Sends due and overdue reminders; overdue invoices also get a task. Returns the invoice count. */
 export async function writeLadder(db: Scoped, day: string, compose: ComposeBill): Promise<number> {
 	const { rows } = await sql<
 		Row<"invoices", "uid" | "due_date"> & Row<"businesses", "locale"> & { owner_id: number | null }

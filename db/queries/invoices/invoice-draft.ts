@@ -33,7 +33,7 @@ interface NewDraft {
 	byId: number | null;
 }
 
-/** A draft: its place of service is the provider's city, or the payer's where that city's tax says so. */
+/** The place of service is the provider's city, unless that city's tax requires the payer's. */
 export async function insertDraft(trx: Scoped, draft: NewDraft): Promise<{ id: number; uid: string }> {
 	const gross = draft.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 	const serviceCode = draft.serviceCode ?? recruitmentCode;
@@ -101,7 +101,7 @@ where b.id = ${trx.businessId}`.execute(trx);
 	return { service_city, service_state: /^[A-Z]{2}$/.test(service_state ?? "") ? service_state : null };
 }
 
-/** When a bill of that day is due by these terms: never on a weekend or holiday. */
+/** Never falls on a weekend or holiday. */
 export async function dueDate(
 	trx: Scoped,
 	day: string,

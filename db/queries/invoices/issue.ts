@@ -17,10 +17,7 @@ export type IssueResult =
 	| { ok: true; number: string }
 	| { ok: false; problem: IssueProblem; missing?: Tax[]; reason?: string };
 
-/**
- * Issues an approved invoice: taxes by the rows that hold today, a number without gaps, a day it is due. Whoever comes second
- * finds it issued. Nothing is written when anything is missing.
- */
+/** Applies today's tax rows, a number without gaps and the due date. Writes nothing if data is missing; a concurrent call finds it issued. */
 export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promise<IssueResult | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
@@ -83,14 +80,14 @@ export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promi
 	return { ok: true, number };
 }
 
-/** Issues many, each in a transaction of its own: one that cannot be issued leaves no gap and stops nobody. */
+/** One transaction each: a failed invoice leaves no gap and does not stop the others. */
 export async function issueMany(db: BusinessDatabase, uids: readonly string[], actor: Actor) {
 	const results: { uid: string; result: IssueResult | undefined }[] = [];
 	for (const uid of uids) results.push({ uid, result: await db.transaction((trx) => issueInvoice(trx, uid, actor)) });
 	return results;
 }
 
-/** The next number of the business's series; its row is held until the transaction ends, so that none is lost. */
+/** Locks the counter row until the transaction ends, so that no number is lost. */
 async function takeNumber(db: Scoped): Promise<{ series: string; sequence: number }> {
 	const { rows } = await sql<Row<"invoice_counters", "series"> & { sequence: number }>`
 insert into invoice_counters (business_id, series, next)

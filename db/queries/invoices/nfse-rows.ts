@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { NfseRow } from "#app/domain/invoices/national-nfse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The invoices of a month that were handed to a system and not cancelled, by number. */
+/** Only invoices sent to the system and not cancelled, by number. */
 export async function listNfseRows(
 	db: Scoped,
 	{ integrationId, month }: { integrationId: number; month: string },

@@ -4,7 +4,7 @@ import type { TableSort } from "#app/domain/lists/table-sort.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** Payments of one company, of a period (days, both included), of invoices of some people; each part may be left out. */
+/** Dates include both ends of the period. */
 export interface ReceiptsFilter {
 	companyId?: number;
 	from?: string;

@@ -5,10 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 import { planDelivery } from "../integrations.ts";
 import { findInvoice } from "./find.ts";
 
-/**
- * Plans that every billing system of the business gets an issued invoice. The invoice's public id is its key there: however
- * often it is sent, it is one invoice.
- */
+/** Idempotent: the invoice's public id is its key in the billing system. */
 export async function pushInvoice(db: Scoped, uid: string): Promise<void> {
 	const invoice = await findInvoice(db, uid);
 	if (!invoice?.number || !invoice.issue_date || !invoice.costumer) return;
@@ -49,7 +46,7 @@ export async function pushInvoice(db: Scoped, uid: string): Promise<void> {
 		);
 }
 
-/** Plans that every billing system which has an invoice and did not say more of it is asked. How many are asked. */
+/** Only systems without a final status are polled. Returns their number. */
 export async function enqueueBillingCheck(db: Scoped, invoice: { id: number; uid: string; label: string | null }) {
 	const { rows } = await sql<Row<"integrations", "id">>`
 select g.id from integrations g where g.business_id = ${db.businessId} and g.provider in ('erp_1', 'erp_2') and g.active and g.archived_at is null
@@ -70,7 +67,7 @@ select g.id from integrations g where g.business_id = ${db.businessId} and g.pro
 	return rows.length;
 }
 
-/** Asks, once a day, of all that were sent and not heard of: a notice may have been lost. */
+/** Daily poll of sent invoices without a status: a webhook may have been lost. */
 export async function enqueueBillingChecks(db: Scoped): Promise<number> {
 	const rows = await db
 		.selectFrom("invoices")
@@ -88,7 +85,7 @@ export async function enqueueBillingChecks(db: Scoped): Promise<number> {
 	return request;
 }
 
-/** What a billing system says of an invoice of ours: its own code, the NFS-e's number, whether the city took it. */
+/** Saves the system's reference, the NFS-e number and whether the city accepted it. */
 export async function recordInvoiceStatus(
 	db: Scoped,
 	uid: string,

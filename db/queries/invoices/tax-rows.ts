@@ -7,16 +7,12 @@ interface Served {
 	service_city: string | null;
 	service_state: string | null;
 	service_code: string;
-	/** Of an invoice in dollars, what one costs in ten-thousandths of reais: the law's minimums are in reais. */
+	/** Exchange rate in ten-thousandths of BRL per USD: the law's minimums are in reais. */
 	exchange?: number | null;
 	costumer: { document_type: string; iss_withheld: boolean } | null;
 }
 
-/**
- * The taxes of a service that day, federal ones as they are for what is served. A city's ISS row must be there; federal ones
- * too, unless the provider is of the Simples (nothing federal is withheld) or the payer is abroad (an export pays none). Only
- * companies withhold.
- */
+/** ISS is required; federal rows unless the provider is of the Simples or payer abroad. Only companies withhold. */
 export async function taxRowsOn(
 	db: Scoped,
 	{ service_city, service_state, service_code, exchange, costumer }: Served,

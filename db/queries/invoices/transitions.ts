@@ -56,7 +56,7 @@ export interface NewPayment {
 	reference?: string | null;
 }
 
-/** Takes in a payment, a part of one, or writes off what will not come: never more than what is open. */
+/** Records a payment or a write-off, never more than the open amount. */
 export async function addPayment(
 	db: Scoped,
 	uid: string,
@@ -115,7 +115,7 @@ async function known(db: Scoped, invoiceId: number, reference: string): Promise<
 	return row !== undefined;
 }
 
-/** Each of a hire's recruiters earns their share of what came in: all so far, less what they earned of this invoice before. */
+/** Each recruiter's share of all payments so far, minus what this invoice already earned them. */
 async function earn(
 	db: Scoped,
 	invoice: Invoice,
@@ -161,7 +161,7 @@ where s.business_id = ${db.businessId} and s.placement_id = ${invoice.placement_
 	}
 }
 
-/** All of it is settled: its lines are paid, a plan without open lines is done, and credits that were bought are granted, once. */
+/** Marks lines paid, closes a plan without open lines and grants bought credits once. */
 async function settle(db: Scoped, invoice: Invoice, actor: Actor): Promise<void> {
 	await sql`update billing_lines set status = 'paid' where business_id = ${db.businessId} and invoice_id = ${invoice.id}`.execute(
 		db,
@@ -190,7 +190,7 @@ returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end
 	});
 }
 
-/** What the proposal behind the plan sold beforehand is given once its first invoice is paid. */
+/** Credits sold in the proposal are granted once its first invoice is paid. */
 async function grantSoldCredits(db: Scoped, { billing_plan_id }: Invoice): Promise<void> {
 	if (billing_plan_id === null) return;
 	const plan = await db
@@ -202,7 +202,7 @@ async function grantSoldCredits(db: Scoped, { billing_plan_id }: Invoice): Promi
 	if (plan?.proposal_id) await grantProposalCredits(db, plan.proposal_id);
 }
 
-/** Cancels, with its reason; its lines may be invoiced again by a draft that replaces it. */
+/** Its lines may be invoiced again by a replacement draft. */
 export async function cancelInvoice(
 	db: Scoped,
 	uid: string,

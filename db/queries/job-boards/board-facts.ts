@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
 
-/** A job as a brand would show it, published there or not yet, and what the brand shows of jobs. */
+/** The job may be unpublished at the brand; includes the brand's display settings. */
 export interface JobAtSite
 	extends FeedJob,
 		Row<"site_configs", "domain" | "show_salary" | "show_contract_type">,

@@ -101,7 +101,7 @@ interface Withdrawal {
 	siteIds?: readonly number[];
 }
 
-/** A job ended, was deleted or left sites: its ads leave boards for good, until somebody publishes anew. Those that were wanted. */
+/** Removes the ads until someone posts again. Returns the postings that were wanted. */
 export async function withdrawPostings(db: Scoped, jobId: number, { siteIds }: Withdrawal = {}): Promise<number[]> {
 	const rows = await db
 		.updateTable("job_postings as o")
@@ -151,7 +151,7 @@ interface NewPosting {
 	recruiterId: number | null;
 }
 
-/** An ad is wanted at a board, or tried again there; a second press changes nothing. */
+/** Idempotent; also retries a failed posting. */
 export async function requestPosting(db: Scoped, { jobId, boardId, recruiterId }: NewPosting): Promise<PostingId> {
 	const fresh = { wanted: true, trouble: null, detail: null };
 	const row = await db

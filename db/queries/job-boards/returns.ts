@@ -48,7 +48,7 @@ export interface BoardReturns extends JobReturns {
 	costCents: number;
 }
 
-/** What boards brought and cost in a period, its last day included; a cost of several days in proportion. */
+/** Both dates are included; a cost covering several days is split in proportion. */
 export async function readBoardReturns(
 	db: Scoped,
 	{ from, to }: { from: string; to: string },
@@ -92,7 +92,7 @@ where o.business_id = ${db.businessId} group by b.provider`.execute(db);
 		.filter(({ returns }) => Object.values(returns).some((value) => value > 0));
 }
 
-/** What was typed as the cost of each ad of a job, in cents of a real. */
+/** Costs in cents of BRL. */
 export async function listPostingCosts(db: Scoped, jobId: number): Promise<ReadonlyMap<number, number>> {
 	const rows = await db
 		.selectFrom("job_postings as o")
@@ -118,7 +118,7 @@ interface PostingCost {
 	actor: Actor;
 }
 
-/** Types in what an ad costs: one cost of recruiting, which the costs per hire count too. Nothing takes it away. */
+/** Saved as one recruiting cost, also used in cost per hire; nothing deletes it. */
 export async function savePostingCost(
 	db: Scoped,
 	{ posting, jobId, siteId, provider, name, cents, actor }: PostingCost,

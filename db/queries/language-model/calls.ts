@@ -25,7 +25,7 @@ export type CallReservation =
 
 const month = sql<string>`date_trunc('month', app_today())::date`;
 
-/** Writes a call down with as much money as it may cost, if the month's budgets have that much left. */
+/** Reserves the maximum cost of a call, if the monthly budgets allow it. */
 export async function reserveCall(db: Scoped, call: NewCall): Promise<CallReservation> {
 	const settings = await lockModelSettings(db);
 	if (!settings?.model || (!settings.enabled && !call.isTrial)) return { ok: false, refusal: "off" };
@@ -96,7 +96,7 @@ export interface CallEnd {
 	tokens: TokenCount | null;
 }
 
-/** Turns what was reserved into what it cost; a call that is settled stays as it is. */
+/** Replaces the reserved cost with the actual one. Idempotent. */
 export async function settleCall(db: Scoped, callId: number, { outcome, received, tokens }: CallEnd): Promise<void> {
 	await lockModelSettings(db);
 	const call = await db

@@ -66,7 +66,7 @@ async function findDraft(db: Scoped, place: DraftPlace, uid: string): Promise<Mo
 	return (await select(db, place).where("d.uid", "=", uid).executeTakeFirst()) as ModelDraft | undefined;
 }
 
-/** Saves what a model wrote, marked as its own until a person decides; an older one of the same place is replaced. */
+/** Saved as model-written until a person decides; replaces an older draft of the field. */
 export async function saveDraft(db: Scoped, draft: NewDraft): Promise<void> {
 	// One after the other: of two that end together one stays.
 	await lockModelSettings(db);

@@ -26,10 +26,7 @@ interface PersonRow
 		| "guardian_phone"
 	> {}
 
-/**
- * Everything a person may be known by, of their record and those merged into it, and who of the team may be named. Read whole,
- * also for readers who are shown less: what is not known here would leave.
- */
+/** Ignores field masks, even for restricted users: names missing here would leak. */
 export function findIdentity(db: Scoped, candidateId: number | null): Promise<Identity> {
 	return runWithMasks(null, async () => {
 		const team = await db

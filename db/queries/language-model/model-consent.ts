@@ -22,7 +22,7 @@ export async function findModelConsent(db: Scoped, candidateId: number): Promise
 	return isGiven ? "given" : "refused";
 }
 
-/** Writes down a yes or a no; a no ends every yes, and is a line of the ledger also where there was none. */
+/** A refusal ends every consent, and is recorded even where none existed. */
 export async function saveModelConsent(
 	db: Scoped,
 	consent: Omit<Consent, "purpose" | "field">,
@@ -41,7 +41,7 @@ export async function saveModelConsent(
 		.execute();
 }
 
-/** What a brand tells of the model, where it is on: its own text, or null for the product's. Undefined: it is off. */
+/** Null: the product's default notice. Undefined: the model is off. */
 export async function findModelNotice(
 	db: Scoped,
 	siteId: number | null,

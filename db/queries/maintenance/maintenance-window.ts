@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { type MaintenanceWindow, parseMaintenanceWindow } from "#app/domain/maintenance/maintenance-window.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The hours of the business for heavy work, its zone, and what time the database has. */
 export async function findMaintenanceWindow(trx: Scoped) {
 	const { settings, timezone, now } = await trx
 		.selectFrom("businesses")

@@ -108,7 +108,7 @@ export function listPostponed(trx: Scoped) {
 		.execute();
 }
 
-/** Has it begin at once and go on at full pace; undefined when it does not wait any more. */
+/** Starts it now at full speed; undefined when it is no longer waiting. */
 export async function startPostponed(trx: Scoped, id: number, recruiterId: number) {
 	const row = await trx
 		.updateTable("postponed_work")

@@ -15,7 +15,7 @@ export interface ExcludedCandidates {
 	consentLapsed: number;
 }
 
-/** Who is in a job or was rejected by its client where the reader's scope hides it: left out, and not counted. */
+/** Processes outside the reader's scope: excluded from results and from counts. */
 export async function findHiddenProcesses(
 	db: Scoped,
 	jobIds: readonly number[],

@@ -26,7 +26,7 @@ export interface PersonMatches {
 	barred: "doNotUse" | "consentLapsed" | null;
 }
 
-/** Open jobs the rule scores: the newest that share area, skill or trade with the person come first. */
+/** Open jobs to score; those sharing area, skill or trade come first, newest first. */
 const considered = 500;
 
 interface Considered extends JobFacts, Row<"jobs", "id"> {

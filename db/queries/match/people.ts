@@ -45,7 +45,6 @@ interface Reader {
 	ownOnly: boolean;
 }
 
-/** The best `take` people for a job out of the whole base, and who was left out. */
 export async function findJobMatches(
 	db: Scoped,
 	job: JobToMatch,
@@ -118,7 +117,7 @@ interface Scored {
 	match: Match;
 }
 
-/** Who may be among the best `take`: reading what everybody did with us costs more than all the rest. */
+/** Limits candidates before reading their history, the most expensive step. */
 function pickContenders(related: readonly Scored[], take: number): Scored[] {
 	const scores = related.map(({ match }) => match.score).sort((first, other) => other - first);
 	const least = scores[take - 1] ?? 0;

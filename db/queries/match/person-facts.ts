@@ -36,7 +36,7 @@ export interface PersonFacts
 	history: PastProcess[];
 }
 
-/** What the rule reads of a candidate `c` but for their history, with the way to a town. */
+/** Candidate columns for the rule, without history, including the distance to a town. */
 export const personFacts = (city: Sql, state: Sql): Sql => sql`
   c.id, c.uid, c.name, c.status, c.role_name, c.current_position, c.current_company, c.city, c.state, c.remote_work, c.hiring_regimes,
   c.clt_expectation_cents, c.pj_expectation_cents, c.temporary_expectation_cents, c.freelance_expectation_cents, c.currency,

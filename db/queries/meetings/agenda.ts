@@ -20,7 +20,7 @@ interface Coming {
 	take: number;
 }
 
-/** Meetings of this business that begin in a period, in order of time; what is private tells others its time only. */
+/** In order of time; private meetings show others only their time. */
 export async function listMeetings(
 	trx: Scoped,
 	{ from, to, recruiterId, viewer, take }: Coming,

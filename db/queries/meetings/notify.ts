@@ -48,7 +48,7 @@ export interface MeetingToTell
 	relations: { type: string; id: number }[];
 }
 
-/** A meeting of this business with everybody who hears of it; locked until the transaction ends. */
+/** Locks the meeting until the transaction ends. */
 export async function findMeetingToTell(trx: Scoped, id: number): Promise<MeetingToTell | undefined> {
 	await sql`select from meetings where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const guest = sql`'id', g.id, 'name', g.name, 'email', g.email, 'locale', g.locale, 'timezone', g.timezone`;
@@ -84,7 +84,7 @@ export function toMeetingReminder({ starts_at: startsAt, duration_min: minutes, 
 	return { startsAt, minutes, people };
 }
 
-/** Plans the next look at a meeting: one job of it waits, whatever happens to its date. */
+/** Schedules one job per meeting, replaced when its date changes. */
 export async function planMeetingReminders(trx: Scoped, meeting: MeetingToTell, now: Date): Promise<void> {
 	const next = nextMoment(toMeetingReminder(meeting), now);
 	if (!next) return;

@@ -55,7 +55,7 @@ test("a meeting that repeats is followed by one with the same people once it is 
 			.orderBy("recruiter_id")
 			.execute();
 		expect(people.map(({ recruiter_id }) => recruiter_id)).toEqual([owner.id, other.id].sort((a, b) => a - b));
-		// Christmas and New Year's Day are Fridays: the Monday after them, and the series stays with its Fridays.
+		// Christmas and New Year's Day are Fridays: both move to Monday, the series stays.
 		expect((await read(second)).starts_at.toISOString()).toBe("2026-12-28T12:00:00.000Z");
 		const third = await followMeeting(trx, second ?? 0, at("2026-12-28"));
 		expect((await read(third)).starts_at.toISOString()).toBe("2027-01-04T12:00:00.000Z");

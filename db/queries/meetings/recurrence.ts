@@ -10,7 +10,7 @@ import { meetingChanged } from "./write.ts";
 
 const bySystem = { type: "system", id: null, name: null } as const;
 
-/** The next of a meeting that repeats, made when it is over: with the same people, once. Null when the series ends. */
+/** Creates the next occurrence once, with the same guests. Null when the series ends. */
 export async function followMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
 	const { rows } = await sql<
 		Row<"meetings", "starts_at"> & Row<"meetings", "series_on" | "repeats_until"> & { recurrence: Recurrence }
@@ -42,7 +42,7 @@ insert into meeting_relations (business_id, meeting_id, reference_type, referenc
 select business_id, ${after.id}, reference_type, reference_id from meeting_relations where business_id = ${trx.businessId} and meeting_id = ${id}`.execute(
 			trx,
 		);
-	// Nobody is there to be asked: the series goes on, and its history says what it overlaps.
+	// No user can confirm here: conflicts are accepted and recorded in the history.
 	await bookInSpite(trx, { table: "meetings", reason: "", actor: bySystem }, takePart, () => after.id);
 	await meetingChanged(trx, after.id, { moved: false });
 	return after.id;

@@ -82,7 +82,6 @@ select ${trx.businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recrui
 	return row;
 }
 
-/** A meeting that is not to be: it leaves the agenda, and who was invited hears of it. */
 export async function callOffMeeting(trx: Scoped, id: number, actor: AuditActor): Promise<void> {
 	const called = await trx
 		.updateTable("meetings")
@@ -97,7 +96,7 @@ export async function callOffMeeting(trx: Scoped, id: number, actor: AuditActor)
 	await meetingChanged(trx, id, { moved: true });
 }
 
-/** A meeting was made, changed or called off: reminders follow its date, and its guests hear of it. */
+/** Updates reminders and notifies the guests. */
 export async function meetingChanged(trx: Scoped, id: number, { moved }: { moved: boolean }): Promise<void> {
 	if (moved)
 		await sql`update meetings set invite_sequence = invite_sequence + 1 where business_id = ${trx.businessId} and id = ${id}`.execute(

@@ -8,7 +8,7 @@ import type { StoredFile } from "#db/queries/record-files.ts";
 const mostFiles = 10;
 const mostBytes = 50 * 1024 * 1024;
 
-/** How many bytes of files a number that is nobody's may still leave; 0 when it left its share. */
+/** Bytes of files an unknown number may still send; 0 at the quota. */
 export async function countFileRoom(db: Scoped, phone: string): Promise<number> {
 	const { files, bytes } = await db
 		.selectFrom("message_events as e")

@@ -63,7 +63,7 @@ const select = (db: Scoped) =>
 export const findMessageChannel = (db: Scoped, by: { uid: string } | { id: number }): Promise<ChannelRow | undefined> =>
 	("uid" in by ? select(db).where("uid", "=", by.uid) : select(db).where("id", "=", by.id)).executeTakeFirst();
 
-/** The number somebody of a brand is written to from: the brand's own, else one of all brands. */
+/** Prefers the brand's own number over one shared by all brands. */
 export function findChannelForBrand(
 	db: Scoped,
 	channel: PhoneChannel,
@@ -80,7 +80,7 @@ export function findChannelForBrand(
 		.executeTakeFirst();
 }
 
-/** A number as its provider is spoken to with; null without credentials, or of a provider nobody knows. */
+/** Null without credentials, or for an unknown provider. */
 export function toMessagingAccount(
 	{ businessId }: Pick<Scoped, "businessId">,
 	row: ChannelRow,
@@ -108,7 +108,7 @@ export async function setMessageChannel(db: Scoped, id: number, values: Connecti
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
-	// What waits for the end of a pause does not keep the number's next moment when the pause is lifted.
+	// Lifting a pause also clears the slot reserved for its end.
 	if (values.paused_until === null) await clearPace(db, getPaceKey(id));
 }
 

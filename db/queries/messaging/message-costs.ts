@@ -57,5 +57,5 @@ select ${brandSql} as "brandId", s.queue_id as "queueId", m.channel, min(m.phone
 	return rows.map(({ phone, ...row }) => ({ ...row, country: phone && getPhoneCountry(phone) }));
 }
 
-/** Signs of a number that show its country: + and areas of those that share a code. */
+/** Digits that identify a country, including area codes where countries share a calling code. */
 const countryDigits = 8;

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 import { removeEventFiles } from "./event-files.ts";
 
-/** What a provider told, as it is stored until it is taken in; `person` is whose somebody said it is. */
+/** A provider event as stored until processed; `person` is the manually assigned sender. */
 export type StoredEvent = ProviderEvent & {
 	person?: { entity: ConversationEntity; id: number };
 	/** Why a file is not there, found out before anybody said whose it is. */
@@ -16,10 +16,10 @@ export type StoredEvent = ProviderEvent & {
 /** PostgreSQL stores no NUL, and nobody types one. */
 const toJson = (event: StoredEvent) => JSON.stringify(event).replaceAll("\\u0000", "");
 
-/** Events of one job; what brings a file, which may take long to fetch, has a job of its own. */
+/** Maximum events per job; events with files get their own job, as downloads are slow. */
 const mostInJob = 50;
 
-/** Stores what came, each once by its key, and plans that it is taken in. The keys that were new. */
+/** Stores each event once by key and queues its processing. Returns the new keys. */
 export async function storeMessageEvents(
 	db: Scoped,
 	channelId: number,
@@ -74,7 +74,7 @@ export async function lockMessageEvent(db: Scoped, id: number): Promise<EventRow
 	return row && { ...row, payload: row.payload as unknown as StoredEvent };
 }
 
-/** It is taken in: its key stays, so that it comes once; what it said does not. */
+/** Clears the content after processing; the key stays to detect duplicates. */
 export async function clearMessageEvent(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("message_events")
@@ -101,11 +101,11 @@ export async function saveUnassignedMessage(
 		.execute();
 }
 
-/** A key comes again within days; a text waits as long as an unused account, where the business has a rule. */
+/** Providers resend keys for days; unassigned texts follow the retention rule, or this default. */
 const processedDays = 30;
 const unassignedDays = 90;
 
-/** Takes the oldest of what waited, or was taken in, for long enough; how many. Fewer than `most`: no more are left. */
+/** Deletes the oldest expired events. A count below `most` means none are left. */
 export async function deleteOldMessageEvents(db: Scoped, most: number): Promise<number> {
 	const { rows } = await sql<RecordRow<"id">>`
 delete from message_events where business_id = ${db.businessId} and id in (
@@ -153,7 +153,7 @@ export async function countUnassignedSenders(db: Scoped): Promise<number> {
 	return Number(row.count);
 }
 
-/** What a number wrote is this person's: it is taken in as theirs. Whether there was any. */
+/** Assigns a number's waiting messages to this person. Returns whether there were any. */
 export async function assignSender(
 	db: Scoped,
 	phone: string,

@@ -6,7 +6,7 @@ import { listPhoneOwners } from "./person-phone.ts";
 
 type Received = Extract<StoredEvent, { kind: "message" }>;
 
-/** Whose a message is: of whoever was said, else of the one person with its number, or of those the one it answers. */
+/** The assigned person, else the number's only owner, else the owner whose message it answers. */
 export async function findMessageSender(
 	db: Scoped,
 	channelId: number,

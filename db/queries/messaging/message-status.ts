@@ -13,7 +13,7 @@ const ranks: Readonly<Record<string, number>> = { queued: 0, sending: 1, sent: 2
 /** What we gave up on without a word of the provider: its word says better. */
 const doubtful = /^(uncertain|expired)\b/;
 
-/** Takes in what became of a message. A status that comes late takes nothing back; whether there is such a message. */
+/** Late statuses never revert newer ones. Returns whether the message exists. */
 export async function applyMessageStatus(db: Scoped, channelId: number, status: Status): Promise<boolean> {
 	const row = await db
 		.selectFrom("messages")

@@ -47,7 +47,7 @@ export const listApprovedTemplates = (db: Scoped, channelId: number): Promise<Me
 		.limit(200)
 		.execute();
 
-/** The template of a name on a number, in a language where there is one; approved ones before others. */
+/** Prefers the given language, and approved templates. */
 export const findNamedTemplate = (
 	db: Scoped,
 	{ channelId, name, locale }: { channelId: number; name: string; locale: "pt" | "en" },
@@ -61,7 +61,6 @@ export const findNamedTemplate = (
 		.limit(1)
 		.executeTakeFirst();
 
-/** The names of templates that may be sent from any number, with an example of the words. */
 export async function listTemplateNames(
 	db: Scoped,
 ): Promise<Row<"message_templates", "name" | "body" | "variables">[]> {
@@ -100,7 +99,7 @@ export async function setTemplateState(db: Scoped, channelId: number, state: Tem
 	return numUpdatedRows > 0n;
 }
 
-/** Brings templates up to date with the provider's; those made there are added, as far as they can be used here. */
+/** Syncs with the provider; templates created there are added if supported. */
 export async function saveProviderTemplates(
 	db: Scoped,
 	channelId: number,

@@ -78,7 +78,7 @@ export const getMessagePerson = (row: Pick<SendingRow, "candidate_id" | "client_
 		? { entity: "client_contacts", id: Number(row.client_contact_id) }
 		: { entity: "candidates", id: row.candidate_id };
 
-/** Takes a queued message to be sent now, after everything that lets it leave is checked again; what may not says why. */
+/** Repeats all checks before sending; a refused message gets its reason. */
 export async function claimMessage(db: Scoped, id: number, now: Date): Promise<MessageClaim> {
 	const row = await lockMessage(db, id);
 	if (!row || (row.state !== "queued" && row.state !== "sending")) return { kind: "nothing" };
@@ -125,10 +125,7 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 	return { kind: "send", ...claimed };
 }
 
-/**
- * The moment kept for a message at its number's pace; null when it may leave now. Those that waited out a pause do not all come
- * back at its end.
- */
+/** Null: now. Messages held by a pause are spread at the number's pace. */
 async function findSlot(db: Scoped, row: SendingRow, channel: ChannelRow, now: Date): Promise<Date | null> {
 	const paused = channel.paused_until && channel.paused_until > now ? channel.paused_until : null;
 	if (row.next_try_at && !paused) return null;

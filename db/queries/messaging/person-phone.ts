@@ -14,7 +14,7 @@ export interface PhoneOwner extends RecordRow<"id" | "uid"> {
 
 const mostOwners = 20;
 
-/** Everybody a number may be of, candidates first; people in the bin and erased ones are nobody's. */
+/** Candidates first; archived and erased people are excluded. */
 export async function listPhoneOwners(db: Scoped, phone: string): Promise<PhoneOwner[]> {
 	const numbers = sql`any(${sql.val(listPhoneVariants(phone))}::text[])`;
 	const points = (entity: ConversationEntity) => sql`(select c.reference_id from contact_points c
@@ -33,7 +33,7 @@ order by entity, id limit ${mostOwners}`.execute(db);
 	return rows;
 }
 
-/** Keeps a number that turned out to be a person's, so that the next message finds them. */
+/** Saves the number, so that the next message is matched automatically. */
 export async function addPersonPhone(db: Scoped, person: ConversationPerson, phone: string): Promise<void> {
 	const owners = await listPhoneOwners(db, phone);
 	if (owners.some(({ entity, id }) => entity === person.entity && id === person.id)) return;

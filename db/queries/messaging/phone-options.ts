@@ -62,7 +62,7 @@ interface OpenPhone extends PhoneTarget {
 	templates: readonly MessageTemplate[];
 }
 
-/** Whether somebody may be reached on their phone, whatever is said; several messages to them share it. */
+/** Independent of the content, so it is shared by several messages to the person. */
 export interface PhoneReach extends Pick<PhoneOptions, "refused"> {
 	phones: OpenPhone[];
 	preference: Preference;
@@ -97,7 +97,6 @@ export async function findPhoneReach(
 	return { phones, refused, preference: phones.length > 0 ? await findPreference(db, to) : nobody };
 }
 
-/** By which channels of their phone somebody could hear of something, with the exact words; or why not. */
 export async function listPhoneOptions(db: Scoped, query: OptionsQuery, reach?: PhoneReach): Promise<PhoneOptions> {
 	const { phones, refused, preference } = reach ?? (await findPhoneReach(db, query));
 	const options: PhoneOptions = { open: [], refused: [...refused], preferred: null };

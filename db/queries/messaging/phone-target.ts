@@ -25,7 +25,6 @@ export interface TargetQuery {
 	answers?: boolean;
 }
 
-/** Where a person is written to on a channel, from which number of ours, or why they cannot be. */
 export async function findPhoneTarget(
 	db: Scoped,
 	channel: PhoneChannel,
@@ -82,7 +81,7 @@ export interface ChosenTemplate {
 
 type Content = { template: MessageTemplate | null } | { reason: MessageRefusal };
 
-/** Whether WhatsApp lets words through now: free ones for a day after the person's last, else an approved template. */
+/** WhatsApp allows free text for 24 hours after the person's last message, else approved templates. */
 export async function findContent(
 	db: Scoped,
 	target: PhoneTarget,

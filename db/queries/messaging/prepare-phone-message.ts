@@ -18,7 +18,6 @@ interface UnsentMessage {
 	template?: ChosenTemplate | null;
 }
 
-/** How a message goes to a phone: by which number of ours, its words, and what it costs; or why it does not. */
 export async function preparePhoneMessage(db: Scoped, channel: PhoneChannel, message: UnsentMessage) {
 	if (message.files?.length) return { reason: "files" as const satisfies MessageRefusal };
 	const { to, brandId = null, planned = false, purpose } = message;

@@ -23,7 +23,7 @@ export type PreferredWay =
 	| { channel: PhoneChannel }
 	| { channel: "email"; reason: RefusalReason | "wrote_in_portal" | "prefers_email" };
 
-/** Tells somebody on their phone, where they prefer and allow it and words were chosen for it; else says why it is for the mail. */
+/** Sends by the preferred, permitted channel with a template; else returns why mail is used. */
 export async function sendPreferred(
 	db: Scoped,
 	{ values, dedupeKey, before, purpose = "process", ...query }: PreferredNews,

@@ -15,7 +15,7 @@ export interface NoteChanges {
 
 export type NoteUpdate = "changed" | "unchanged" | "missing" | "conflict" | "notTheirs";
 
-/** Changes a note: its author or an administrator, and only what they saw. What it said before stays in its versions. */
+/** Only the author or an administrator may edit; the previous text stays in the versions. */
 export async function updateNote(
 	db: Scoped,
 	uid: string,
@@ -78,7 +78,7 @@ export async function updateNote(
 		mentioned,
 		author,
 	});
-	// What a note says is not repeated in the audit log: it may be private, and it may have to be erased.
+	// Note text is not audited: it may be private or need erasure.
 	const changed = Object.keys(after).filter((name) => before[name as "pinned"] !== after[name as "pinned"]);
 	const pairs = changed.map((name) => [name, [before[name as "pinned"], after[name as "pinned"]]]);
 	await auditNote(
@@ -106,7 +106,7 @@ export async function removeNote(db: Scoped, uid: string, author: Author): Promi
 	return "changed";
 }
 
-/** Puts a note above the others, or back among them: whoever may change notes and sees this one. */
+/** Needs permission to change notes and access to this one. */
 export async function pinNote(db: Scoped, uid: string, pinned: boolean, author: Author): Promise<NoteUpdate> {
 	const note = await lockNote(db, uid);
 	if (!note || (note.private && !isTheirs(note, author))) return "missing";

@@ -16,7 +16,7 @@ interface NextStep {
 	related: Reference[];
 }
 
-/** What follows a logged call, message or meeting, as a task of whoever logged it, about the same records. */
+/** Creates a follow-up task for the author, linked to the same records. */
 export async function insertNextStep(
 	db: Scoped,
 	{ subject, day, kind, related }: NextStep,

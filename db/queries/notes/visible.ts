@@ -8,7 +8,7 @@ export interface NoteReader {
 	isAdmin: boolean;
 }
 
-/** Notes of the business this person may read. Every query that shows a note begins here. */
+/** Every query that shows a note must start here. */
 export function visibleNotes(db: Scoped, reader: NoteReader) {
 	return db
 		.selectFrom("notes as n")

@@ -40,7 +40,7 @@ export interface NoteFile {
 	checksum: string;
 }
 
-/** Writes a note of this business with its relations, mentions and effects, in the caller's transaction. */
+/** Runs in the caller's transaction, with relations, mentions and effects. */
 export async function insertNote(db: Scoped, note: NewNote, author: Author) {
 	if (note.related.length === 0) throw new Error("A note is about something");
 	const colleagues = await listColleagues(db);
@@ -95,7 +95,7 @@ export function listColleagues(db: Scoped): Promise<Mentionable[]> {
 		.execute();
 }
 
-/** Ids of those whom a note calls for the first time. Mentions only grow: whoever was called has been told. */
+/** Returns newly mentioned ids only: earlier mentions are never removed or notified again. */
 export async function insertMentions(
 	db: Scoped,
 	noteId: number,

@@ -20,7 +20,7 @@ type Judged = Pick<
 	"salary_cents" | "currency" | "job_most_cents" | "job_currency" | "fee_discount" | "owner_id"
 >;
 
-/** Why these terms need somebody's yes, by the settings and the roles of whoever is in charge. */
+/** Depends on the settings and the roles of the offer's owner. */
 export async function listApprovalReasons(db: Scoped, offer: Judged): Promise<ApprovalReason[]> {
 	const row = await db
 		.selectFrom("settings")
@@ -138,7 +138,7 @@ export async function requestApproval(db: Scoped, uid: string, actor: AuditActor
 
 export type DecisionOutcome = "decided" | DecisionProblem | "missing";
 
-/** Somebody who may, and neither wrote nor asked, says yes or no; the offer is a draft again either way. */
+/** The author and the requester may not decide; the offer returns to draft either way. */
 export async function decideApproval(
 	db: Scoped,
 	uid: string,

@@ -4,7 +4,7 @@ import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
 import { placement } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The newest offer of each apply that is not hired yet, of a job or of one apply, by the apply's public id. */
+/** Newest offer of each apply not hired yet, by the apply's public id. */
 export async function listBoardOffers(db: Scoped, of: { jobUid: string } | { applyUid: string }) {
 	const rows = await db
 		.selectFrom("offers as o")

@@ -37,10 +37,7 @@ export async function noteOpened(db: Scoped, offer: OfferRecord): Promise<void> 
 	await notify(db, offer, "offer_opened", {});
 }
 
-/**
- * The candidate says yes: name, time and address are kept, the apply goes on to its hire, whose draft takes these terms. Of two
- * at once the second finds it accepted.
- */
+/** Saves name, time and address. A concurrent second call finds the offer already accepted. */
 export async function acceptOffer(
 	db: Scoped,
 	uid: string,
@@ -68,7 +65,7 @@ export async function acceptOffer(
 	return "done";
 }
 
-/** A hire needs its first day; where the stage asks for more, the recruiter moves the card. */
+/** Needs a start date; when the stage requires more fields, the recruiter moves the card. */
 async function moveToHire(db: Scoped, offer: OfferRecord): Promise<boolean> {
 	if (offer.start_date === null) return false;
 	const mover = { id: 0, uid: "", name: offer.candidate, isAdmin: false, isSystem: true } as const;
@@ -127,7 +124,7 @@ export async function requestChange(
 	return "done";
 }
 
-/** A question goes into the conversation, as what they write in the portal does; also of a letter that is over. */
+/** Added to the portal conversation; also accepted after the letter has expired. */
 export async function askAboutOffer(db: Scoped, uid: string, text: string): Promise<"done" | "missing"> {
 	const offer = await findOffer(db, uid);
 	if (!offer?.has_letter) return "missing";
@@ -168,7 +165,7 @@ function noteAnswer(db: Scoped, offer: OfferRecord, changes: Record<string, unkn
 	return audit(db, { actor, action: "update", recordType: "offers", recordId: offer.id, changes, ip });
 }
 
-/** Whoever is in charge of the offer hears of it at once; the administrators, when nobody is. */
+/** Notifies the offer's owner, or the administrators without one. */
 async function notify(
 	db: Scoped,
 	offer: OfferRecord,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Letters that nobody answered and that expire within the settings' days; each is reminded of once. */
+/** Unanswered letters expiring within the configured days; one reminder each. */
 export function listDueReminders(db: Scoped, day: string) {
 	return (
 		db

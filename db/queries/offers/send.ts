@@ -39,7 +39,7 @@ export async function findSendProblem(db: Scoped, offer: OfferRecord): Promise<S
 	return offer.approval_state === "refused" ? "disapproved" : "approval";
 }
 
-/** The address of a letter is made again from its offer's public id: only its hash is kept. */
+/** The link is derived from the offer's public id: only its hash is stored. */
 export const getOfferPath = (db: Scoped, uid: string): string => `/offer/${linkToken("offer", db.businessId, uid)}`;
 
 export interface NewLetter {
@@ -57,7 +57,7 @@ export type Sent =
 	| { ok: false; problem: SendProblem | "missing" }
 	| { ok: false; problem: "move"; move: MoveResult };
 
-/** Freezes an offer with its letter: terms, file and hash change no more, other versions of the apply are over. */
+/** Terms, file and hash become immutable; other versions of the apply are closed. */
 export async function sendOffer(
 	db: Scoped,
 	uid: string,

@@ -10,7 +10,7 @@ import type { OfferRecord } from "./find.ts";
 
 export type SigningStart = { kind: "started"; path: string; isOriginalUnused: boolean } | { kind: ResponseOutcome };
 
-/** Asks the candidate to sign an open letter, once: who presses again gets the same link. */
+/** Idempotent: a repeat returns the same link. */
 export async function startOfferSignature(
 	db: Scoped,
 	uid: string,
@@ -70,7 +70,6 @@ export function findOpenSigner(db: Scoped, offer: Pick<OfferRecord, "id" | "cand
 		.executeTakeFirst();
 }
 
-/** The last signature that was asked for of a letter, with its final file once it is sealed. */
 export async function findOfferSignature(db: Scoped, offerId: number) {
 	const row = await db
 		.selectFrom("signature_requests")

@@ -7,7 +7,7 @@ import { findOffer } from "./find.ts";
 /** How long an offer is valid where the settings do not say. */
 const usualDays = 7;
 
-/** The next version with the terms of one, or the draft there is; undefined when the offer is gone. */
+/** Returns the existing draft if there is one; undefined when the offer is gone. */
 export async function draftVersion(db: Scoped, uid: string, actor: AuditActor): Promise<{ uid: string } | undefined> {
 	const offer = await findOffer(db, uid);
 	if (!offer || !(await lockApply(db, offer.apply_uid))) return undefined;

@@ -7,7 +7,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { readSensitive } from "../candidate-sensitive.ts";
 import { openSealedEvent } from "../esocial/sealed-event.ts";
 
-/** What a layout's columns ask for of each employee; every look at sealed data is recorded. */
+/** Every access to sealed data is logged. */
 export async function findPayrollFacts(
 	db: Scoped,
 	employeeIds: readonly number[],

@@ -14,7 +14,6 @@ export interface SavedLayout extends PayrollLayout {
 
 const names = ["uid", "preset", "name", "kind", "separator", "encoding", "decimal", "date_form", "has_titles"] as const;
 
-/** The presets, as changed here, then the business's own; one that was put away is not there. */
 export async function listLayouts(db: Scoped): Promise<SavedLayout[]> {
 	const rows = await db
 		.selectFrom("payroll_layouts")

@@ -13,10 +13,7 @@ import type { Placement } from "./find.ts";
 
 export type Approval = { ok: true } | { ok: false; problem: "status" | "salary" | "splits" | "currency" };
 
-/**
- * Approves a hire: from then on it is billed. The person becomes an employee at the client where the contract says so, the
- * plan is opened (or the one of the job is settled on this fee), and what a guarantee replaces is told so.
- */
+/** Starts billing, creates the employee if the contract requires, and opens or settles the plan. */
 export async function approvePlacement(db: Scoped, placement: Placement, actor: Actor): Promise<Approval> {
 	const { id, terms } = placement;
 	if (placement.status !== "draft") return { ok: false, problem: "status" };
@@ -49,7 +46,7 @@ export async function approvePlacement(db: Scoped, placement: Placement, actor: 
 	return { ok: true };
 }
 
-/** The plan that was agreed for the job is in another currency: two do not go into one plan. */
+/** A plan cannot mix currencies: the job's plan may use another one. */
 async function otherCurrency(db: Scoped, { job, terms }: Placement): Promise<boolean> {
 	const plan = await findJobPlan(db, job.id);
 	return plan !== undefined && plan.currency !== terms.currency;
@@ -83,7 +80,7 @@ async function bill(db: Scoped, placement: Placement, day: string, actor: Actor)
 	if (terms.start_date <= day) await billingHappened(db, { placementId: id, what: "started", day: terms.start_date });
 }
 
-/** The hire it stands for is replaced; the job charges again once nobody is left to be replaced. */
+/** The job charges again once no hire is left to be replaced. */
 async function replace(db: Scoped, { replaces, job }: Placement): Promise<void> {
 	await sql`update placements set status = 'replaced' where business_id = ${db.businessId} and id = ${replaces?.id ?? -1}
   and status = 'ended in guarantee'`.execute(db);

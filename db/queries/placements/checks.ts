@@ -31,7 +31,7 @@ order by e.name_pt limit 100`.execute(db);
 
 export type CheckResult = "done" | "missing" | "stock" | "taken";
 
-/** Hands something over, takes that back, or notes that it came back: the firm's stock follows. */
+/** Delivers, returns or reverts an item, and updates the firm's stock. */
 export async function changeCheck(
 	db: Scoped,
 	{

@@ -27,10 +27,7 @@ interface BoardForm {
 
 const pj = 1;
 
-/**
- * The draft of a hire, made when a card comes to Placement: what its form says, else what was offered, else what the job and
- * the standards say. A card that has one already keeps it.
- */
+/** Terms come from the form, offer, job, then standards. An existing draft is unchanged. */
 export async function draftPlacement(
 	db: Scoped,
 	{ applyId, form, actor }: Hired,

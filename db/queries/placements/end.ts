@@ -10,10 +10,7 @@ import type { Placement } from "./find.ts";
 
 const [placed, active] = [6, 3];
 
-/**
- * A hire ends, with its reason. Inside its guarantee the job looks again for nothing and what was earned by it is taken back,
- * save for the days that were agreed to count and were worked.
- */
+/** Within the guarantee the job reopens free, and commissions (minus agreed worked days) are reversed. */
 export async function endPlacement(
 	db: Scoped,
 	placement: Placement,
@@ -69,7 +66,7 @@ interface Earned extends Row<"commissions", "invoice_id" | "recruiter_id" | "rol
 	amount: number;
 }
 
-/** Takes back what recruiters earned of a hire; run again, nothing is left to be taken. */
+/** Reverses the commissions of a hire. Idempotent. */
 async function reverseCommissions(db: Scoped, placement: Placement, end: string): Promise<void> {
 	const { rows } = await sql<Earned>`
 select invoice_id, recruiter_id, role, currency, pct, min(title) as title, sum(base_cents)::bigint as base, sum(amount_cents)::bigint as amount
@@ -97,7 +94,7 @@ from commissions where business_id = ${db.businessId} and placement_id = ${place
 			.execute();
 }
 
-/** Approved hires whose day came: they start, are guaranteed, and then are not any more. Those that started, with their day. */
+/** Updates statuses by start and guarantee dates. Returns hires that started. */
 export async function advancePlacements(db: Scoped, day: string): Promise<{ id: number; start: string }[]> {
 	const { rows } = await sql<Row<"placements", "id"> & { start: Column<"placements", "start_date"> }>`
 update placements set status = case when guarantee_until is null then 'started' when guarantee_until >= ${day} then 'in guarantee' else 'completed' end

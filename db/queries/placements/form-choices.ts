@@ -16,7 +16,6 @@ export interface PlacementSubject {
 	regime: number | null;
 }
 
-/** A job and a candidate of this business, with the apply between them when there is one. */
 export async function findPlacementSubject(
 	db: Scoped,
 	by: { apply: string } | { job: string; candidate: string },
@@ -58,7 +57,7 @@ export type PlacementResult =
 	| { ok: false; problem: "fields"; lacking: LackingField[] }
 	| { ok: false; problem: "closed" | "refused" | "unknown" | "off_limits" | "move"; rule?: string };
 
-/** Hires somebody for a job: they are added to it when they are not in it, their card goes to Placement, and a draft is there. */
+/** Adds the candidate to the job if needed and moves the card to Placement. */
 export async function placeByHand(
 	db: Scoped,
 	placementSubject: PlacementSubject,

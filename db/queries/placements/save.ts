@@ -7,10 +7,7 @@ import { followTerms } from "../admissions/open-admission.ts";
 import { toPlacementColumns } from "./draft-placement.ts";
 import type { Placement } from "./find.ts";
 
-/**
- * Writes what was agreed. A draft is simply changed; terms that were approved become a new version, and the last one is kept
- * with why. What the billing plan has not invoiced yet follows the new fee.
- */
+/** Approved terms get a new version with a reason. The uninvoiced plan is updated. */
 export async function saveTerms(
 	db: Scoped,
 	placement: Placement,
@@ -64,7 +61,7 @@ join recruiters r on r.business_id = ${db.businessId} and r.uid = s.recruiter`.e
 	return { changed: true };
 }
 
-/** What a form of terms names is of this business: recruiters, the company's payers, instalments. The first that is not. */
+/** The first referenced recruiter, payer or instalment that is not of this business. */
 export async function findUnknownField(
 	db: Scoped,
 	companyId: number,

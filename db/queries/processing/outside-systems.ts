@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Everything outside that is switched on for the business, as it is stored: who is sent something, and where. */
 export async function listOutsideSystems(db: Scoped) {
 	const integrations = await db
 		.selectFrom("integrations")
@@ -100,7 +99,6 @@ export async function listOutsideSystems(db: Scoped) {
 	};
 }
 
-/** How many client companies were shown candidates in the last twelve months: a number, no names. */
 export async function countClientsWithProfiles(db: Scoped): Promise<number> {
 	const { count } = await db
 		.selectFrom("submissions")

@@ -53,7 +53,7 @@ export async function countConsents(db: Scoped) {
 	return rows.map(({ purpose, n }) => ({ purpose, count: Number(n) }));
 }
 
-/** What people asked for in the last twelve months, and whether they were answered in time. */
+/** Data subject requests of the last twelve months, and how many were answered in time. */
 export async function countRights(db: Scoped): Promise<{ since: string; counts: RightsCount[] }> {
 	const isClosed = sql`status in ('answered', 'refused')`;
 	const answeredOn = sql`(answered_at at time zone 'America/Sao_Paulo')::date`;
@@ -95,7 +95,6 @@ export async function listSensitiveFields(db: Scoped) {
 	return rows.map(({ pt, en, purpose }) => ({ pt, en: en ?? pt, purpose: purpose ?? "" }));
 }
 
-/** What holds people's data apart and whoever signs in to it, as this business has it. */
 export async function readAccessFacts(db: Scoped) {
 	const { settings } = await db
 		.selectFrom("businesses")

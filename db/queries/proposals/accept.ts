@@ -23,7 +23,7 @@ export interface SentProposal
 	state: "open" | "accepted" | "cancelled" | "expired" | "over";
 }
 
-/** What a link of this business shows; undefined when nobody was sent it. A newer version, or another end, closes it. */
+/** Undefined when the link was never sent. A newer version or a decision closes it. */
 export async function findByToken(db: Scoped, token: string): Promise<SentProposal | undefined> {
 	const { rows } = await sql<SentProposal>`
 select v.id, v.proposal_id as "proposalId", v.version, v.content, v.locale, v.sent_at as "sentAt", v.accepted_at as "acceptedAt",
@@ -68,10 +68,7 @@ export interface Acceptance {
 
 export type ProposalAcceptResult = "accepted" | "already" | "closed" | "missing";
 
-/**
- * The client says yes: name, time and address are kept, the proposal is signed and its work opened, all or nothing. Of two at
- * once the second finds it accepted.
- */
+/** Saves the signature and opens the work together. A concurrent call finds it accepted. */
 export async function acceptProposal(
 	db: Scoped,
 	token: string,

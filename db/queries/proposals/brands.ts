@@ -1,6 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Brands of this business a proposal may speak for, with the host its links lead to. */
 export function listSpeaking(db: Scoped) {
 	return db
 		.selectFrom("site_configs")

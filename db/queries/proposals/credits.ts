@@ -28,7 +28,7 @@ export async function saveCredits(
 	await noteEvent(db, proposalId, { kind: "credits", details: { credits }, actor });
 }
 
-/** Gives the company what its proposal sold, once: called when the client has paid. Returns how many kinds were given. */
+/** Called after payment; grants once. Returns the number of kinds granted. */
 export async function grantProposalCredits(db: Scoped, proposalId: number): Promise<number> {
 	const { rows } = await sql<
 		Row<"proposal_credits", "amount"> & {

@@ -21,10 +21,7 @@ select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
 	return rows[0] ?? { roles: [], settings: null };
 }
 
-/**
- * Whether a proposal's discounts need somebody's yes: those above the limit of who wrote them, and above what was approved
- * before. What was waiting and is no more too high needs none.
- */
+/** Discounts need approval above the author's limit and above what was approved before. */
 export async function judgeDiscount(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
 	const { roles, settings } = await findDiscountLimits(db, actor.type === "recruiter" ? actor.id : null);
 	const rows = await db
@@ -92,7 +89,7 @@ order by r.id limit 20`.execute(db);
 	}
 }
 
-/** Somebody who may says yes or no to a discount that waits; false when none does. */
+/** Approves or refuses a pending discount; false when none is pending. */
 export async function decideDiscount(
 	db: Scoped,
 	proposalId: number,

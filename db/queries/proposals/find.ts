@@ -67,7 +67,6 @@ where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is n
 	return rows[0];
 }
 
-/** The same, locked until the transaction ends: whoever comes second sees what the first one did. */
 export async function lockProposal(db: Scoped, id: number): Promise<ProposalHead | undefined> {
 	await sql`select from proposals where business_id = ${db.businessId} and id = ${id} for update`.execute(db);
 	const { rows } = await sql<ProposalHead>`${head}

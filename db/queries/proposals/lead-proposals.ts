@@ -3,7 +3,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** The proposal of a lead that just became a client: of its company, for its contact, with its owner. */
+/** For the company and contact created from the lead, with the same owner. */
 export async function createLeadProposal(db: Scoped, leadUid: string, title: string, actor: Actor): Promise<string> {
 	const lead = await db
 		.selectFrom("contacts")

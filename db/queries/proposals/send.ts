@@ -31,7 +31,7 @@ export type ProposalSendResult =
 	| { ok: true; id: number; uid: string; version: number; content: ProposalDocument; proposal: ProposalHead }
 	| { ok: false; problem: SendProblem | "missing" };
 
-/** Freezes the proposal as a new version that a link opens; versions before it can be accepted no more. */
+/** Earlier versions can no longer be accepted. */
 export async function freezeVersion(
 	db: Scoped,
 	id: number,

@@ -9,7 +9,7 @@ import { judgeDiscount } from "./discount.ts";
 import { noteEvent } from "./events.ts";
 import { sumServices } from "./totals.ts";
 
-/** A service as its form says it. Money in cents; percentages, months, salaries and hours in hundredths. */
+/** Money in cents; percentages, months, salaries and hours in hundredths. */
 export interface ServiceInput {
 	kind: ServiceKind;
 	title: string;
@@ -105,7 +105,7 @@ function getColumns(service: ServiceInput) {
 	};
 }
 
-/** Adds a service, or changes one; the proposal's value, its discount's state and its history follow. */
+/** Also updates the proposal's value, discount state and history. */
 export async function saveService(
 	db: Scoped,
 	proposalId: number,

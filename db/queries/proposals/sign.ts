@@ -10,7 +10,7 @@ export type ProposalSignResult =
 	| { kind: "signed"; jobs: number }
 	| { kind: "missing" | "already" | "over" | "discount" };
 
-/** Marks a proposal signed with the file somebody got back; it becomes Signed, and opens its jobs, in the same transaction. */
+/** Sets the status to Signed and opens its jobs in the same transaction. */
 export async function signWithFile(
 	db: Scoped,
 	id: number,

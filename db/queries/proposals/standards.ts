@@ -16,7 +16,7 @@ export interface StandardFee extends Row<"standard_fees", "id" | "name"> {
 	guaranteeDays: Column<"standard_fees", "guarantee_days">;
 }
 
-/** The most specific standard fee that holds today: of the client, then of the level, then of the contract. Parts in hundredths. */
+/** Today's most specific standard fee, by client, level, then contract. Values in hundredths. */
 export async function standardFeeFor(
 	db: Scoped,
 	{ companyId, level, regime }: { companyId: number; level: string | null; regime: number | null },

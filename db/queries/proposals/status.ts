@@ -32,7 +32,7 @@ export type ProposalChangeResult =
 	| { kind: "conflict"; now: number }
 	| { kind: "missing" };
 
-/** Changes a proposal's status as its rules allow, with a row of history; signed and won open what follows, here. */
+/** Checks the transition and records history; signed and won also start the work. */
 export async function changeProposalStatus(
 	db: Scoped,
 	id: number,
@@ -53,7 +53,7 @@ export async function changeProposalStatus(
 	return { kind: "changed", from, to, jobs };
 }
 
-/** Writes a status that its rules allow; how many jobs it opened. `by` is who history names: a client, where the client did it. */
+/** Returns the number of jobs opened. `by` is the history's actor, even a client. */
 export async function writeStatus(
 	db: Scoped,
 	proposal: ProposalHead,

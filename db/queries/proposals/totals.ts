@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** A proposal's own odds, else those of its stage of the funnel; what closed without a stage counts nothing. */
+/** The proposal's own odds, else its funnel stage's; closed without a stage counts zero. */
 export const oddsSql = (
 	row: string,
 ) => sql<number>`coalesce(${sql.ref(`${row}.probability_pct`)}, (select f.probability_pct from sales_funnel f
@@ -25,7 +25,7 @@ export interface StageWorth extends Row<"proposals", "status"> {
 	weighted: number;
 }
 
-/** What a board's columns are worth, and what of it the funnel's odds leave, by currency; of the ids when they are given. */
+/** Total and odds-weighted value per column and currency, optionally for given ids. */
 export async function listStageWorth(db: Scoped): Promise<StageWorth[]> {
 	const { rows } = await sql<StageWorth>`
 select p.status, p.currency, sum(p.value_cents)::bigint as total, sum(round(p.value_cents * ${oddsSql("p")} / 100))::bigint as weighted

@@ -85,7 +85,7 @@ export interface VersionRow
 	email_state: Column<"email_messages", "state"> | null;
 }
 
-/** What was sent of a proposal, newest first; one of it when its uid is given. */
+/** Newest first; only one when its uid is given. */
 export async function listVersions(db: Scoped, proposalId: number, uid: string | null = null): Promise<VersionRow[]> {
 	const { rows } = await sql<VersionRow>`
 select v.id, v.uid, v.version, v.content, v.value_cents::float8 as value, v.currency, v.locale, v.site_config_id, v.to_name, v.to_email,
@@ -100,7 +100,7 @@ order by v.version desc limit 100`.execute(db);
 	return rows;
 }
 
-/** Takes a sent version back: its link opens nothing to accept any more. False when it was accepted or taken back before. */
+/** Its link can no longer be accepted. False when already accepted or cancelled. */
 export async function cancelVersion(
 	db: Scoped,
 	proposalId: number,

@@ -8,10 +8,7 @@ import { listServices, type ServiceRow } from "./services.ts";
 
 const staffed: readonly string[] = ["search_fee", "outsourcing"];
 
-/**
- * What a signed or won proposal opens, once: a draft of a job for each service that hires somebody, and the billing plan. The
- * caller's transaction holds the signature too: all of it is there, or nothing.
- */
+/** Creates draft jobs and the billing plan once, in the transaction of the signature. */
 export async function startProposalWork(db: Scoped, proposal: ProposalHead, actor: Actor): Promise<number> {
 	const services = await listServices(db, proposal.id);
 	const due = services.filter(({ kind, job }) => staffed.includes(kind) && job === null);

@@ -22,7 +22,7 @@ export function getTemplateStats(db: Scoped, templateId: number): Promise<StepSt
 	return statsWhere(db, sql`q.template_id = ${templateId}`);
 }
 
-/** An answer counts for the step it was given to; a no-more, and what a recruiter noted, for the last step that left. */
+/** Answers count for their step; unsubscribes and recruiters' notes for the last step sent. */
 async function statsWhere(db: Scoped, which: RawBuilder<unknown>): Promise<StepStats[]> {
 	const { rows } = await sql<StepStats>`
 select s.step,

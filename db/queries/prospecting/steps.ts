@@ -74,7 +74,7 @@ export async function updateStep(
 	return changed !== undefined;
 }
 
-/** One place up (-1) or down (1). The days between the places stay: what is said changes its turn. */
+/** Up (-1) or down (1). Waiting days belong to the position and stay there. */
 export async function shiftStep(db: Scoped, templateId: number, uid: string, step: -1 | 1): Promise<boolean> {
 	await lockTemplate(db, templateId);
 	const steps = await listSteps(db, templateId);

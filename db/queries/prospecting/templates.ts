@@ -39,7 +39,6 @@ select ${columns} from prospecting_templates t where ${visible(db, user)} and t.
 	return rows[0];
 }
 
-/** Active templates with at least one step that this person may send to an audience, by name. */
 export async function listUsableTemplates(
 	db: Scoped,
 	audience: RecipientEntity,
@@ -54,7 +53,7 @@ select ${columns}, s.steps from prospecting_templates t
 	return rows;
 }
 
-/** The same template once more, with its steps, under a name nobody has: its public id. */
+/** Copies the steps and picks an unused name. Returns the public id. */
 export async function copyTemplate(
 	db: Scoped,
 	of: Template,

@@ -15,7 +15,7 @@ select l.id, l.uid, l.name from shortlists l join shortlist_applies m on m.busin
 	return rows[0];
 }
 
-/** Adds to the opinion of a person on a shortlist; text that is there already is not added again. */
+/** Skips text already present. */
 export async function addOpinion(
 	trx: Scoped,
 	{ shortlistId, applyId, text }: { shortlistId: number; applyId: number; text: string },

@@ -13,7 +13,7 @@ export interface Kit extends Row<"interview_kits", "name" | "purpose" | "attribu
 	questions: Row<"interview_questions", "question" | "good_answer" | "interviewer_role">[];
 }
 
-/** An interview as whoever holds it sees it; without a kit, its job does not use scorecards. */
+/** Without a kit, the job does not use scorecards. */
 export interface KitInterview extends Row<"interviews", "id" | "uid" | "apply_id" | "starts_at" | "interview_status"> {
 	apply: Column<"applies", "uid">;
 	candidate: Column<"candidates", "uid">;

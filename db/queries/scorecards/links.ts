@@ -15,7 +15,7 @@ select ${expiry} where i.business_id = ${trx.businessId} and i.id = ${interviewI
 	return rows[0]?.starts_at ?? new Date();
 }
 
-/** Opens an interview for a contact of the client; a link made before ends. A given scorecard stays. */
+/** Replaces an earlier link. A submitted scorecard stays. */
 export async function createInterviewLink(trx: Scoped, interviewId: number, contactId: number, tokenHash: Buffer) {
 	await sql`
 insert into scorecards (business_id, interview_id, client_contact_id, token_hash, expires_at)

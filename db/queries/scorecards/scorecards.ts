@@ -75,7 +75,7 @@ export async function saveScorecard(trx: Scoped, { interviewId, applyId, by, nam
 	return true;
 }
 
-/** Interviews `i` of apply `a` with a kit, and the interviewers `x` of ours who still owe their scorecard. */
+/** Expects alias `a` (applies); adds interviews `i` and interviewers `x` without a submitted scorecard. */
 const owed = sql`interviews i ${joinKit}
   join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
   where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null and i.result <> 'no-show'
@@ -100,10 +100,7 @@ export interface GivenScorecard extends Row<"interviews", "interview_status" | "
 type About = { applyId: number } | { jobId: number };
 const about = (of: About) => ("applyId" in of ? sql`a.id = ${of.applyId}` : sql`a.job_id = ${of.jobId}`);
 
-/**
- * What interviewers gave of an apply, or of a job's applies. The only reader of others' words: while this recruiter owes a
- * scorecard of an apply, nothing of that apply but their own leaves the database.
- */
+/** The only reader of others' scorecards: returns only the recruiter's own while theirs is missing. */
 export async function listGivenScorecards(trx: Scoped, of: About, viewer: number): Promise<GivenScorecard[]> {
 	const { rows } = await sql<GivenScorecard>`
 select s.uid, m.uid as interview, a.uid as apply, m.interview_status, m.starts_at, coalesce(r.name, p.name) as interviewer,

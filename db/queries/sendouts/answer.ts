@@ -37,7 +37,7 @@ interface Row
 	link_sent_at: Date;
 }
 
-/** What the page behind an answer link shows; undefined: this business knows no such link, or it asks nothing. */
+/** Undefined when the link is unknown or its message asks no question. */
 export async function findAnswer(db: Scoped, token: string, named: number | null) {
 	const { rows } = await sql<Row>`
 select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.locale, r.site_config_id, r.response_kind, r.response,
@@ -94,7 +94,7 @@ function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fi
 	};
 }
 
-/** What came by this page; a reply by mail or a recruiter's note is not shown here. */
+/** Replies by mail and recruiters' notes are not shown on this page. */
 function byPage(kind: string | null): "yes" | "no" | "text" | null {
 	return kind === "yes" || kind === "no" || kind === "text" ? kind : null;
 }
@@ -106,7 +106,7 @@ export interface AnswerOutcome {
 	text: string | null;
 }
 
-/** Keeps an answer, the last word counts, and tells the sender; false: the queue takes none any more. */
+/** Later answers replace earlier ones and notify the sender. False when the queue is closed. */
 export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOutcome): Promise<boolean> {
 	if (!value.open) return false;
 	const sentiment = await recordReply(db, value.recipientId, {
@@ -125,6 +125,6 @@ export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOu
 	return true;
 }
 
-/** Where the reader of this page says they want no more: the same lasting link their mails carry. */
+/** The same permanent link as in the mails. */
 export const getUnsubscribeToken = (db: Scoped, { email, siteId }: Pick<Answer, "email" | "siteId">) =>
 	unsubscribeLinkFor(db, email, siteId);

@@ -20,7 +20,7 @@ export interface Person {
 	role_name: string | null;
 	city: string | null;
 	company: string | null;
-	/** Why nobody writes to them; null when one may. Two records of one address are not compared here. */
+	/** Reason for exclusion, or null. Duplicate addresses are detected later. */
 	reason: ExcludeReason | null;
 }
 
@@ -35,10 +35,7 @@ interface AudienceQuery {
 
 const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^@.[:space:][:cntrl:]<>,;"]+$';
 
-/**
- * The people behind these ids, set-based, for a `with recursive`: `sendout_people` has one row each, with `hash` of the address and the reason that
- * keeps them out.
- */
+/** CTE for `with recursive`: `sendout_people`, one row each, with address `hash` and exclusion reason. */
 export function peopleCte(db: Scoped, { entity, ids, siteId, byMail }: AudienceQuery): RawBuilder<unknown> {
 	const from = records[entity];
 	if (!from) throw new Error(`Nobody writes to ${entity}`);
@@ -68,7 +65,7 @@ sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce
 
 const these = (ids: readonly number[]) => sql`any(${sql.val(ids)}::bigint[])`;
 
-// Contacts who asked not to be written to, and companies that did (DNC), are not used either.
+// Skips contacts who refuse mail and companies marked DNC.
 const records: Record<string, (db: Scoped, ids: readonly number[]) => RawBuilder<unknown>> = {
 	candidates: (db, ids) => sql`
 select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as own_site, null::text as title, c.role_name, c.city,
@@ -107,7 +104,7 @@ select k.id, k.uid, k.name, k.email, null::text as own_locale, null::bigint as o
 /** States of queues that still write. */
 const living = sql`('planning', 'scheduled', 'running', 'paused')`;
 
-/** Addresses that other queues of the same template, not over yet, still write to: a common table expression. */
+/** CTE of addresses still served by unfinished queues of the same template. */
 export function busyAddressesCte(
 	db: Scoped,
 	{ templateId, queueId }: { templateId: number | null; queueId: number | null },
@@ -118,17 +115,14 @@ export function busyAddressesCte(
      and oq.id is distinct from ${queueId}::bigint)`;
 }
 
-/**
- * `expectNotified`: everybody of `sendout_people` and `why` they get nothing, two records of one address being one message. `known`
- * says of an address that the queue has it already.
- */
+/** CTE `told`: `sendout_people` plus exclusion `why`. `known`: addresses already in the queue. */
 export function contactedCte(existing: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> {
 	return sql`told as (select p.*, coalesce(p.reason, case when p.hash is not null and (
     row_number() over (partition by p.hash, p.reason is null order by p.id) > 1 or ${existing}
     or p.hash in (select address_hash from taken)) then 'duplicate' end) as why from sendout_people p)`;
 }
 
-/** The people behind ids as they are now, to be asked again right before each step. */
+/** Current data of the people, checked again right before each step. */
 export async function listPeople(db: Scoped, audienceQuery: AudienceQuery): Promise<Map<number, Person>> {
 	if (audienceQuery.ids.length === 0) return new Map();
 	const { rows } = await sql<Person>`with recursive ${peopleCte(db, audienceQuery)}

@@ -30,7 +30,6 @@ export interface ChannelForecast {
 	counted: number;
 }
 
-/** How many of a send-out's people each step reaches, whom not and why, and what it costs: as it would be sent now. */
 export async function forecastChannels(
 	db: Scoped,
 	{ steps, ...query }: ForecastQuery & { steps: readonly QueueStep[] },
@@ -49,7 +48,7 @@ export async function forecastChannels(
 
 export const isPhoneStep = (step: QueueStep): step is PhoneStep => isPhoneChannel(step.channel);
 
-/** A mail needs an address; a task of the sender's reaches everybody. Neither has a price. */
+/** Mail requires an address; tasks reach all. Both are free of charge. */
 const forecastOtherStep = ({ channel }: QueueStep, { people }: ForecastQuery): PersonForecast[] =>
 	people.map(({ id, email }) =>
 		channel === "email" && !email

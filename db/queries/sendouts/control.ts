@@ -7,13 +7,13 @@ import { publishQueueProgress } from "./notify-progress.ts";
 import { getTimeZone, type LockedQueue, lockQueue, note, type QueueActor } from "./queues.ts";
 import { rescheduleQueuedSteps } from "./reschedule-queued-steps.ts";
 
-/** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
+/** Queues planning, then the first messages. Null when it is no draft. */
 export async function launchQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	await enqueuePlan(db, queueId);
 	return change(db, queueId, user, "launch", { status: "planning", launched_at: new Date() });
 }
 
-/** From now on nothing leaves; what waits with the mail server stays there until the queue goes on. */
+/** Nothing more is sent; mails in the mail queue wait until it resumes. */
 export function pauseQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	return change(db, queueId, user, "pause", {
 		status: "paused",
@@ -107,10 +107,7 @@ async function change(
 	return (columns.status ?? queue.status) as QueueStatus;
 }
 
-/**
- * The job that sends the queue's next messages, now or later; one per queue. Locks the job before anything else is locked:
- * a running one holds its job while it waits for the queue.
- */
+/** One job per queue. Lock order: job before queue, as a running job does. */
 export async function wakeQueue(db: Scoped, queueId: number, runAt?: Date): Promise<void> {
 	const options = { jobKey: `sendout_pump:${db.businessId}:${queueId}`, ...(runAt ? { runAt } : {}) };
 	await enqueue(db, "sendout_pump", { businessId: db.businessId, queueId }, options);
@@ -132,7 +129,7 @@ interface Withdrawn {
 	reason: string;
 }
 
-/** What nobody began to send yet never leaves; what is on its way right now is not waited for. */
+/** Cancels unsent messages; those being sent right now are not awaited. */
 export async function withdrawRecipient(db: Scoped, { queueId, recipientId, reason }: Withdrawn): Promise<void> {
 	await sql`
 with waiting as (

@@ -14,7 +14,7 @@ export interface Due
 	step: NonNullable<Column<"sendout_recipients", "step">>;
 }
 
-/** Whose turn it is, whoever was written to already first, then in the order they were planned; locked. */
+/** Locks the rows. Recipients already contacted first, then in planned order. */
 export async function dueNow(db: Scoped, queueId: number, today: string, most: number): Promise<Due[]> {
 	const { rows } = await sql<Due>`
 select id, reference_id, name, email, address_hash, locale, site_config_id, step, sent_steps, send_status from sendout_recipients

@@ -8,7 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 import type { LockedQueue } from "./queues.ts";
 
-/** People of a queue whose next step is not due the same way: those written to on one day, before or after noon. */
+/** Recipients with the same next step, last contacted on one day, before or after noon. */
 interface Cohort {
 	/** Position of the step to come. */
 	step: NonNullable<Column<"sendout_recipients", "step">>;

@@ -9,10 +9,7 @@ import { completed, respondedStatus, waitingStatus } from "./send-status.ts";
 /** Somebody whose turn it is, with their record as it is now. */
 export type EligibleRecipient = Due & { person: Person & { email: string } };
 
-/**
- * Asks again right before a step: who unsubscribed since, was filed away, whose company became Off Limits gets no more.
- * `dropped` counts those who had got nothing yet.
- */
+/** Rechecks unsubscribes, archiving and Off Limits. `dropped` counts recipients without any message yet. */
 export async function dropRefused(
 	db: Scoped,
 	queue: LockedQueue,
@@ -51,7 +48,7 @@ update sendout_recipients r set email = ${email}, address_hash = app_address_has
 	return rows.length > 0;
 }
 
-/** These get no more, and why: skipped when they had got nothing, stopped else. Returns how many had got nothing. */
+/** Skipped without earlier messages, otherwise stopped. Returns the number skipped. */
 export async function stopRecipients(
 	db: Scoped,
 	queueId: number,

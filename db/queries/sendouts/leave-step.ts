@@ -7,10 +7,7 @@ import { type EligibleRecipient, stopRecipients } from "./exclude.ts";
 import type { QueueContext, StepOutcome } from "./queue-context.ts";
 import { recordFailure } from "./results.ts";
 
-/**
- * A step that does not reach somebody, as its line shows: whom it may not reach goes on with the next one, and gets nothing where
- * none does. What the business has to mend first fails.
- */
+/** Unreachable recipients continue with the next step; problems the business must fix count as failed. */
 export async function completeStep(
 	db: Scoped,
 	{ queue, pace, holidays }: QueueContext,

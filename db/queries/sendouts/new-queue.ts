@@ -27,7 +27,7 @@ export interface NewQueue {
 
 type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_filter" | "unknown";
 
-/** Writes a queue down as a draft; nobody is asked and nothing leaves before it is launched. */
+/** Nothing is checked or sent before launch. */
 export async function insertQueue(
 	db: Scoped,
 	user: QueueActor & PermissionHolder,

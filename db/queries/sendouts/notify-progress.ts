@@ -3,7 +3,6 @@ import { getQueueChannel, getQueuePercent, type QueueStatus } from "#app/domain/
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 
-/** Says how far a queue is to whoever it speaks for; their open page changes its numbers. */
 export async function publishQueueProgress(db: Scoped, queueId: number): Promise<void> {
 	const queue = await db
 		.selectFrom("sendout_queues")

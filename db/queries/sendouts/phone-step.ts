@@ -13,7 +13,6 @@ import { type ChosenTemplate, findPhoneTarget, type TargetQuery } from "#db/quer
 import type { EligibleRecipient } from "./exclude.ts";
 import type { QueueContext } from "./queue-context.ts";
 
-/** Gives one person a step on their phone, which leaves at `at`; or why it does not. */
 export async function writePhoneStep(
 	db: Scoped,
 	context: Pick<QueueContext, "queue" | "user">,
@@ -69,7 +68,7 @@ interface NamedTemplate {
 	readValues(texts: readonly string[], locale: "pt" | "en"): ReturnType<typeof readMergeValues>;
 }
 
-/** The template of a name, of the number its reader is written to from and in their language, filled in. */
+/** The named template for the recipient's channel number and language, with values. */
 async function fillNamedTemplate(
 	db: Scoped,
 	query: TargetQuery,

@@ -15,10 +15,7 @@ import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
 /** People per transaction. */
 const atOnce = 20_000;
 
-/**
- * Plans the next people of a queue in the caller's transaction, which also moves the place reached: killed before the
- * commit nothing is planned, after it the part is planned once. True when there is nothing more to plan.
- */
+/** The position moves in the same transaction. True when planning is finished. */
 export async function planStep(db: Scoped, queueId: number): Promise<boolean> {
 	// Before the queue is locked (see `wake`); until the plan commits nobody sees the job.
 	await wakeQueue(db, queueId);
@@ -26,7 +23,7 @@ export async function planStep(db: Scoped, queueId: number): Promise<boolean> {
 	if (queue?.status !== "planning") return true;
 	const entity = getEntity(queue.entity);
 	const user = await findRunner(db, queue.owner_id);
-	// Whoever may write to one of them may write to many; asked again, a role may have changed.
+	// Checked again for each batch: roles may change meanwhile.
 	if (!entity || !user || !mayBulk(user, entity, "email")) return fail(db, queueId, "not_allowed");
 	const after = (queue.planned_after as { after: number } | null)?.after ?? null;
 	const result = await collectIds(db, entity, user, storedSelection(queue.selection), {
@@ -59,10 +56,10 @@ async function fail(db: Scoped, queueId: number, problem: string): Promise<true>
 	return true;
 }
 
-/** Everybody with their first step, or with the reason why there is none: one statement, however many they are. */
+/** Inserts recipients with their first step or exclusion reason, in one statement. */
 async function insertPeople(db: Scoped, queue: LockedQueue, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
-	// Of two queues of one template planned at once, the second sees whom the first took.
+	// Serializes planning of queues with one template, so the second sees the first's recipients.
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`sendout_plan:${db.businessId}:${queue.template_id}`}, 0))`.execute(
 		db,
 	);

@@ -12,7 +12,7 @@ import { createMessageLookup, forecastPhoneStep } from "./step-forecast.ts";
 const mostQueues = 50;
 const waiting = ["planning", "scheduled", "running", "paused"];
 
-/** What the steps to come of send-outs under way would cost, as they would be sent now; `uncounted` people are too many to look at. */
+/** Cost of remaining steps if sent now; `uncounted` are recipients beyond the limit. */
 export async function listPlannedCosts(
 	db: Scoped,
 	{ brandId, channel }: MessageCostFilter,

@@ -47,7 +47,6 @@ const maxPreviewed = 100_000;
 const atOnce = 50_000;
 const sampled = 5;
 
-/** Who of a selection would get a queue, and who would not and why, before anything is made. */
 export async function previewAudience(db: Scoped, previewQuery: PreviewQuery): Promise<AudiencePreview> {
 	const { entity, viewer, selection, templateId, siteId = null, byMail = true, listed = false } = previewQuery;
 	const ids: number[] = [];
@@ -64,7 +63,7 @@ export async function previewAudience(db: Scoped, previewQuery: PreviewQuery): P
 				? ids.length
 				: new Set(selection.ids).size;
 	const groups = await getGroups(db, { entity: entity.key, ids, siteId, byMail }, templateId);
-	// Picked one by one and gone since: filed away, or not theirs to see any more.
+	// Selected records since archived or hidden from the user.
 	const gone = selection.all ? 0 : selected - ids.length;
 	if (gone > 0) groups.set("archived", { count: (groups.get("archived")?.count ?? 0) + gone, sample: [] });
 	const good = groups.get(null);

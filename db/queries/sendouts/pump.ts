@@ -16,24 +16,21 @@ import { type LockedQueue, lockQueue } from "./queues.ts";
 import { claimStep, listSpeakers } from "./step.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
-/** Moments this near are handed to the mail queue now; the rest wait, so that a pause finds little on its way. */
+/** Only messages due this soon enter the mail queue, so that a pause is effective. */
 const nearMs = 30_000;
 /** Messages per transaction. */
 const atOnce = 100;
-/** Mails of one queue that may be waiting to leave: more are not made while the mail server is slow or away. */
+/** Limits mails in flight per queue while the mail server is slow or down. */
 const maxOnTheirWay = 200;
-/** Looks again at least so often: days off change, and the clock of a plan made long ago may be wrong. */
+/** Rechecks at this interval: holidays change, and old plans may be outdated. */
 const longestSleepMs = 2 * 3_600_000;
-/** So many failures in a row, since it last began, are the mail's fault, not the people's. */
+/** This many consecutive failures indicate a mail server problem, not bad addresses. */
 const failuresInARow = 20;
 
-/** "again": there may be more at once; else nothing to do before the queue's job runs again, if it does. */
+/** "again": more may be due now; otherwise wait for the queue's next job. */
 type Pumped = "again" | "asleep" | "over";
 
-/**
- * Sends the next messages of a queue in the caller's transaction: hands mails over, makes tasks, moves each person on.
- * Killed before the commit nobody got anything, after it everybody got it once.
- */
+/** Sends in the caller's transaction: a crash before commit sends nothing, a restart repeats nothing. */
 export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promise<Pumped> {
 	const queue = await lockQueue(db, queueId);
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
@@ -96,7 +93,7 @@ interface Waiting {
 	heldUntil: Date | null;
 }
 
-/** Nobody is due: until the day somebody is, until the last mails have left, or for good. */
+/** Sleeps until the next due day or last mail, or finishes the queue. */
 async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWay, heldUntil }: Waiting) {
 	const day = await nextDueDay(db, queue.id);
 	if (day) return sleep(db, queue, next(momentIn(pace.zone, day, pace.windowFrom)));

@@ -35,5 +35,4 @@ export interface QueueContext {
 	tools: Tools;
 }
 
-/** What giving somebody their step came to: their first, a later one, or out of the queue before they had any. */
 export type StepOutcome = "begun" | "went_on" | "dropped";

@@ -95,7 +95,7 @@ const readVisible = (row: Row): RecipientRow => ({
 	state: recipientState(row),
 });
 
-/** A page of a queue's people: those who answered first, then in the order they were planned. */
+/** Recipients with answers first, then in planned order. */
 export async function listRecipients(
 	db: Scoped,
 	queueId: number,

@@ -9,7 +9,7 @@ import { publishQueueProgress } from "./notify-progress.ts";
 import { type LockedQueue, lockQueue, note, type QueueActor } from "./queues.ts";
 import { completed, respondedStatus } from "./send-status.ts";
 
-/** Somebody answered one of a queue's mails by mail: they are a response, and get no more if the queue stops on replies. */
+/** Counts as a response; stops further steps if the queue stops on replies. */
 export async function stopOnReply(
 	db: Scoped,
 	{ originalEmailId, text }: { originalEmailId: number; text: string },
@@ -30,7 +30,7 @@ export async function stopOnReply(
 	if (result) await notifyReply(db, send.recipient_id, result);
 }
 
-/** Somebody who is being written to by queues wrote to us on another channel: an answer as well. `always`: they want no more. */
+/** A message on another channel also counts as a reply. `always`: stops all queues. */
 export async function stopSendoutsOnMessage(
 	db: Scoped,
 	{ entity, id }: { entity: ConversationEntity; id: number },
@@ -128,7 +128,7 @@ async function getQueue(db: Scoped, recipientId: number): Promise<LockedQueue | 
 	return row && lockQueue(db, row.queue_id);
 }
 
-/** Writes an answer down, by whatever way it came, and stops what is still to come. Undefined: nobody was written to. */
+/** Saves a reply from any channel and cancels remaining steps. Undefined without an earlier message. */
 export async function recordReply(
 	db: Scoped,
 	recipientId: number,

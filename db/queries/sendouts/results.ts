@@ -5,10 +5,7 @@ import { completed, processing, respondedStatus, waitingStatus } from "./send-st
 
 export type SendResult = "skipped" | "failed" | "bounced" | "complained";
 
-/**
- * Locks the queues of these mails, in one order, before anything else of the transaction is locked: whoever notes that a
- * mail did not leave changes its queue's counters, and a queue is locked before its people everywhere.
- */
+/** Call before any other lock: queues are locked before recipients everywhere, in one order. */
 export async function lockEmailQueues(db: Scoped, emailIds: readonly number[]): Promise<void> {
 	await sql`select q.id from sendout_queues q where q.business_id = ${db.businessId} and q.id in (select s.queue_id from sendout_sends s
    where s.business_id = ${db.businessId} and s.email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`}) order by q.id for update`.execute(
@@ -19,7 +16,7 @@ export async function lockEmailQueues(db: Scoped, emailIds: readonly number[]): 
 /** What a step became: a mail, or a message to a phone. */
 type Became = "email_id" | "message_id";
 
-/** These have left; others than a queue's change nothing. Who was to get nothing more is done. */
+/** Ignores mails outside queues. Stopped recipients become completed. */
 export async function noteLeft(db: Scoped, ids: readonly number[], became: Became = "email_id"): Promise<void> {
 	if (ids.length === 0) return;
 	await sql`
@@ -31,7 +28,7 @@ update sendout_recipients r set send_status = ${completed}, updated_at = now() f
 	);
 }
 
-/** Why something of a queue did not leave, or did not arrive, as its recipient shows it; whether it is of a queue. */
+/** Saves why a message was not sent or delivered. False outside a queue. */
 export async function noteSendResult(
 	db: Scoped,
 	sent: number | { messageId: number },
@@ -59,7 +56,7 @@ interface Send {
 	step: number;
 }
 
-/** False when this was known. A mail that bounced was sent before, and so was a message that did not arrive. */
+/** False when already recorded. Bounced and undelivered messages had counted as sent. */
 async function settle(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	const { rows } = await sql`update sendout_sends set state = ${result}, reason = ${reason}
  where business_id = ${db.businessId} and recipient_id = ${send.recipient_id} and step = ${send.step} and state <> ${result}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sendStatus } from "#app/domain/sendouts/sendout.ts";
 
-/** The send statuses within SQL. Written out, so that a partial index on one is still used. */
+/** Literals rather than parameters, so that partial indexes on a status are used. */
 export const waitingStatus = sql.lit(sendStatus.await);
 export const processing = sql.lit(sendStatus.processing);
 export const completed = sql.lit(sendStatus.completed);

@@ -34,7 +34,6 @@ export type PersonForecast =
 
 const atOnce = 2_000;
 
-/** Whom a step reaches on their phone as it would be sent now, and what it costs, by person. */
 export async function forecastPhoneStep(
 	db: Scoped,
 	step: PhoneStep,

@@ -17,7 +17,7 @@ import { completeStep } from "./leave-step.ts";
 import { writePhoneStep } from "./phone-step.ts";
 import type { QueueContext, SenderBrand, StepOutcome } from "./queue-context.ts";
 
-/** The brands of a business that can speak, its first one also for whoever has none. */
+/** Brands able to send; the first is also the default for people without a brand. */
 export async function listSpeakers(db: Scoped): Promise<SenderBrand[]> {
 	const rows = await db
 		.selectFrom("site_configs")
@@ -29,7 +29,7 @@ export async function listSpeakers(db: Scoped): Promise<SenderBrand[]> {
 	return rows.map((row) => ({ ...row, colors: (row.colors ?? {}) as object }));
 }
 
-/** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
+/** Creates a mail sent at `at`, or a task for the sender; advances the recipient. */
 export async function claimStep(
 	db: Scoped,
 	context: QueueContext,
@@ -153,7 +153,7 @@ async function firstMail(db: Scoped, recipientId: number) {
 /** Task type "other". */
 const otherTask = 9;
 
-/** What no mail does is a task of the sender's, due by the end of the day's hours. */
+/** Steps other than mail become a task, due by the end of working hours. */
 async function giveTask(
 	db: Scoped,
 	{ queue, user, pace }: QueueContext,

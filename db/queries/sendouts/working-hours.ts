@@ -45,7 +45,7 @@ function paceIn(zone: string, queue: ScheduledSend): SendingHours {
 	};
 }
 
-/** Room a day has left: of the queue's own limit, and of the mailbox that all Microsoft queues of one person share. */
+/** Limited by the queue and by the mailbox shared by the sender's Microsoft queues. */
 export async function getDayCapacity(
 	db: Scoped,
 	queue: ScheduledSend,

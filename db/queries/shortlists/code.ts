@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** A token a person can type on a phone: 140 bits as seven groups of four, without letters that look alike. */
+/** 140 bits as seven groups of four, without similar-looking letters. */
 export function newShortlistCode(): string {
 	const chars = [...randomBytes(28)].map((byte) => letters[byte % 32]).join("");
 	return chars.replace(/(.{4})(?!$)/g, "$1-");

@@ -10,7 +10,7 @@ interface Place {
 	applyUid: string;
 }
 
-/** Answers what a viewer wrote; an empty answer takes the earlier one away. False when there is no such comment. */
+/** An empty answer deletes the earlier one. False when the comment does not exist. */
 export async function answerComment(
 	trx: Scoped,
 	place: Place,

@@ -4,7 +4,7 @@ import { parseConfigurations } from "#app/domain/shortlists/configurations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** What was kept for the client of a job; contacts and models that are gone are left out. Undefined: nothing yet. */
+/** Deleted contacts and templates are left out. Undefined when nothing was saved. */
 export async function findClientDefaults(trx: Scoped, jobId: number): Promise<ClientDefaults | undefined> {
 	const { rows } = await sql<
 		Row<"shortlist_defaults", "configurations" | "subject" | "message"> & {

@@ -15,10 +15,7 @@ export interface FeedbackResult extends FeedbackCounters {
 	changed: boolean;
 }
 
-/**
- * One viewer's word on one person of their shortlist; undefined when that person is not in it. The same word again changes
- * nothing. The counters follow by trigger, so that any number of viewers may speak at once.
- */
+/** Idempotent; undefined for people not in the shortlist. Counters follow by trigger, without blocking. */
 export async function giveFeedback(
 	trx: Scoped,
 	viewer: Viewer,

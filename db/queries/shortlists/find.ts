@@ -72,7 +72,6 @@ export interface ShortlistFilter {
 
 export const perPage = 25;
 
-/** Shortlists of every job that is not filed away, the newest first, and how many there are. */
 export function listAllShortlists(trx: Scoped, shortlistFilter: ShortlistFilter) {
 	const { status, silent, recruiterId, words, page } = shortlistFilter;
 	return findShortlists(

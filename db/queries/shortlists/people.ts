@@ -21,10 +21,7 @@ export interface ReviewedPerson extends ShortlistPerson, FeedbackCounters {
 	own_answer: Column<"like_candidates", "answer">;
 }
 
-/**
- * The people of a shortlist in their order, numbered once for all. Whoever withdrew or was erased is not shown to a client
- * any more, and their number stays theirs.
- */
+/** Withdrawn and erased people are hidden from clients, but their position numbers are not reused. */
 export async function listReviewed(
 	trx: Scoped,
 	{ shortlistId, relationshipId }: { shortlistId: number; relationshipId: number | null },

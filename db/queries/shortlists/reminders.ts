@@ -28,7 +28,7 @@ export interface SilentViewer
 
 const usualDays = 3;
 
-/** Viewers who were silent for as many business days as this business waits, and were not reminded yet; nobody on a day off. */
+/** Viewers without feedback for the configured business days, not yet reminded; none on a holiday. */
 export async function listSilentViewers(trx: Scoped, day: string): Promise<SilentViewer[]> {
 	const { rows } = await sql<SilentViewer & { days: number | null }>`
 select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v.guest_email) as email,
@@ -58,7 +58,7 @@ select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v
 
 const previous = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** A silent viewer gets a new code by mail, once; the one they had opens nothing any more. */
+/** Stores the new code once and invalidates the previous one. */
 export async function noteReminded(trx: Scoped, id: number, tokenHash: Buffer): Promise<void> {
 	await trx
 		.updateTable("shortlist_relationships")

@@ -6,10 +6,7 @@ import type { Actor } from "#db/kit/types.ts";
 /** What the mails of one press are known by, until they leave. */
 export const sendingKey = (shortlistId: number, at: Date) => `shortlist_sent:${shortlistId}:${at.getTime()}:`;
 
-/**
- * Takes a first sending back while all of its mails are held: their links never open, and nobody is
- * protected for it. `false`: a mail has left, or the shortlist went on since; nothing is changed then.
- */
+/** Possible only while all its mails are held; also lifts protections. `false` changes nothing. */
 export async function undoSending(
 	trx: Scoped,
 	shortlist: { id: number; name: string; job: { id: number } },

@@ -8,7 +8,7 @@ import {
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
 
-/** Why somebody who was given a shortlist does not get it any more; null: they do. */
+/** Reason a viewer is denied access, or null. */
 export type Refusal = "revoked" | "expired" | "closed" | null;
 
 /** Somebody a shortlist was given to, and what it is. */
@@ -38,10 +38,7 @@ type By =
 	| { clientContactId: number /** Of this job alone. */; jobUid?: string }
 	| { relationshipId: number };
 
-/**
- * The relationship of a shortlist that this proof belongs to, whether or not it still opens it. The address names the
- * shortlist or the relationship itself; another shortlist's proof finds nothing.
- */
+/** Includes expired relationships. The uid may be the shortlist's or the relationship's. */
 export async function findRelationship(trx: Scoped, uid: string, by: By): Promise<Viewer | undefined> {
 	const proof =
 		"tokenHash" in by
@@ -81,7 +78,7 @@ update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_
    and (views = 0 or last_seen_at is null or last_seen_at < now() - interval '10 minutes')`.execute(trx);
 }
 
-/** The shortlists of a job that were sent to a client contact and stand, the newest first. */
+/** Sent to the contact and still accessible, newest first. */
 export async function listSentShortlists(trx: Scoped, contactId: number, jobUid: string): Promise<string[]> {
 	const rows = await trx
 		.selectFrom("shortlist_relationships as v")

@@ -12,7 +12,7 @@ import { publish } from "#db/kit/publish.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** The numbers of applies of a job that may be shown, in the order asked for. */
+/** Ids of showable applies, in the given order. */
 export async function showableApplies(trx: Scoped, jobId: number, uids: readonly string[]) {
 	const { rows } = await sql<Row<"applies", "id" | "uid">>`
 select a.id, a.uid from unnest(${sql.val([...uids])}::text[]) with ordinality as t(uid, n)
@@ -81,7 +81,7 @@ delete from shortlist_applies s using applies a
 	);
 }
 
-/** Puts people in the order asked for; who is not named keeps their turn after them. */
+/** People not listed follow in their previous order. */
 export async function orderPeople(trx: Scoped, shortlistId: number, uids: readonly string[]): Promise<void> {
 	await sql`
 update shortlist_applies s set position = o.n from (

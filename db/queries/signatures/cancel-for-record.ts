@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { noteSignatureEvent } from "./events.ts";
 import { closeSignatureRequest } from "./progress.ts";
 
-/** Ends open requests of records that take no signature any more; signers hear it from the record's own mails. */
+/** The signers are notified by the record's own mails. */
 export async function cancelRequestsForRecords(
 	db: Scoped,
 	{ type, ids }: { type: SignatureSubject; ids: readonly number[] },

@@ -59,7 +59,6 @@ export function openCertificateKey({ sealed }: Pick<CertificateRow, "sealed">): 
 	return { privateKey: fromBase64(parsed.privateKey), chain: parsed.chain.map(fromBase64) };
 }
 
-/** Stores a certificate sealed and uses it from now on; the one before stays for its documents. */
 export async function insertCertificate(
 	db: Scoped,
 	{

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { noteSignatureEvent } from "./events.ts";
 
-/** Deletes files and names of signed documents whose legal term is over; that they were signed stays. */
+/** Deletes files and names after the legal retention period; the fact of signing stays. */
 export async function clearOldEvidence(db: Scoped): Promise<void> {
 	const { rows } = await sql<Row<"signature_requests", "id" | "original_key" | "final_key">>`
 select id, original_key, final_key from signature_requests r where r.business_id = ${db.businessId} and r.keep_until < app_today()

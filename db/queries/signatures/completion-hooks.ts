@@ -4,7 +4,7 @@ import { offerSignature } from "./offer-signature.ts";
 import { proposalSignature } from "./proposal-signature.ts";
 import type { SignatureHooks } from "./signature-hooks.ts";
 
-/** What follows for each kind of record; one that is not here only keeps its document. */
+/** Records without a hook only store the document. */
 const hooks: Partial<Record<SignatureSubject, SignatureHooks>> = {
 	offers: offerSignature,
 	placements: contractSignature,

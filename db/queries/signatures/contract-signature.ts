@@ -6,7 +6,7 @@ import type { SignatureHooks } from "./signature-hooks.ts";
 /** What an admission's checklist calls it, unless administrators renamed it. @internal */
 export const contractTask = "Contrato assinado";
 
-/** The contract of a placement: the admission that waits for it has its task done with the last signature. */
+/** The last signature of a placement contract completes the waiting admission task. */
 export const contractSignature: SignatureHooks = {
 	async completed(db, { request }) {
 		const byId = request.owner_id ?? request.created_by_id;

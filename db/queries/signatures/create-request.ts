@@ -82,7 +82,7 @@ export const getSignerToken = ({ businessId }: Business, uid: string): string =>
 /** Where a signer signs. */
 export const getSignerPath = (business: Business, uid: string): string => `/sign/${getSignerToken(business, uid)}`;
 
-/** Asks people to sign a document, in the caller's transaction; the mails to the first of them are jobs of it. */
+/** Runs in the caller's transaction; invitations are sent by jobs. */
 export async function createSignatureRequest(db: Scoped, input: NewSignatureRequest): Promise<CreatedSignatureRequest> {
 	if (input.signers.length === 0) throw new Error("A document needs a signer");
 	const { subject, original, actor } = input;

@@ -89,7 +89,7 @@ export const planCancel = (db: Scoped, requestId: number) =>
 		{ jobKey: `signature_cancel:${db.businessId}:${requestId}` },
 	);
 
-/** A request ended here: its service ends it too. What was never handed over needs nothing. */
+/** Also ends the request at its external service, if it was ever sent there. */
 export async function endDispatch(db: Scoped, requestId: number): Promise<void> {
 	const dispatch = await findDispatch(db, requestId);
 	if (!dispatch || dispatch.state === "ended") return;

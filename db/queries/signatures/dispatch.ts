@@ -36,7 +36,7 @@ export interface DispatchClaim {
 	isOver: boolean;
 }
 
-/** Takes a request to be handed over, and says that it may be on its way from now on. */
+/** Claims a request and marks it as possibly sent. */
 export async function claimDispatch(db: Scoped, requestId: number, now: Date): Promise<DispatchClaim | null> {
 	const claim = await openDispatch(db, requestId);
 	if (claim?.dispatch.state !== "waiting") return null;
@@ -123,7 +123,7 @@ interface Trouble {
 	isCertain: boolean;
 }
 
-/** Why a request was not handed over, and when it is tried again; false when it is given up until somebody presses. */
+/** Saves the error and next attempt; false when retries are exhausted until a manual retry. */
 export async function postponeDispatch(
 	db: Scoped,
 	requestId: number,
@@ -179,7 +179,7 @@ export async function retryDispatch(db: Scoped, requestId: number): Promise<bool
 	return true;
 }
 
-/** Which requests of a service a webhook's words lead to: none of another business, or of another service. */
+/** Matches only requests of this business and provider. */
 export async function findByProviderWords(
 	db: Scoped,
 	provider: OutsideProvider,

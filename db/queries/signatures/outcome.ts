@@ -11,7 +11,7 @@ import { closeSignatureRequest, inviteNextSigners } from "./progress.ts";
 /** Where recruiters see a request. */
 export const getSignatureRequestPath = (uid: string): string => `/recruiters/document_signatures/${uid}`;
 
-/** Completes a request whose last signature this was, with what follows for its record; else the next are invited. */
+/** Completes the request after the last signature, otherwise invites the next signers. */
 export async function completeWhenSigned(db: Scoped, request: SignatureRequest, signerId: number): Promise<boolean> {
 	const signers = await listSigners(db, request.id);
 	if (getActivePosition(signers) !== null) {

@@ -8,7 +8,7 @@ import { endDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
 import { listSigners } from "./find.ts";
 
-/** Invites everybody whose turn has come and who was not invited yet; without `mails` somebody else writes to them. */
+/** `mails: false` when the external service sends the invitations. */
 export async function inviteNextSigners(db: Scoped, requestId: number, { mails = true } = {}): Promise<void> {
 	const signers = await listSigners(db, requestId);
 	const turn = getActivePosition(signers);
@@ -52,7 +52,7 @@ export async function closeSignatureRequest(
 		.where("signature_request_id", "=", requestId)
 		.where("state", "in", ["waiting", "invited", "viewed"])
 		.execute();
-	// Whoever was asked hears that it is over; the time running out was said in their invitation.
+	// Notifies invited signers; expiry needs no notice, as the invitation states the deadline.
 	const isQuiet = isSilent || state === "expired" || row.provider !== "own";
 	const readers = isQuiet ? [] : open.filter((signer) => signer.state !== "waiting");
 	for (const { id: signerId } of readers)

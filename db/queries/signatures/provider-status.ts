@@ -23,10 +23,7 @@ export interface ProviderWords {
 	tooLate: string;
 }
 
-/**
- * Takes in what a service says of a document, behind its request's lock. It says how things stand, so that hearing it
- * twice, late or out of order changes nothing; and nothing that was signed is ever unsigned.
- */
+/** Statuses are absolute, so repeated or late ones are harmless. Signatures are never reverted. */
 export async function applyProviderStatus(
 	db: Scoped,
 	requestId: number,
@@ -65,7 +62,6 @@ async function markChecked(db: Scoped, requestId: number) {
 	await publishSignatures(db);
 }
 
-/** Writes down who read and who signed since; those who signed, the last of them last. */
 async function takeSignatures(
 	db: Scoped,
 	request: SignatureRequest,
@@ -135,7 +131,7 @@ async function note(
 	});
 }
 
-/** How a document ended at its service, when it did; else when it is read again. */
+/** Ends the request as at its service, otherwise schedules the next poll. */
 async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderStatus, words: ProviderWords) {
 	const { id: requestId } = request;
 	if (status.state === "refused") return takeRefusal(db, request, status, words);
@@ -151,7 +147,7 @@ async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderSt
 		if (status.state === "expired") await setDispatch(db, requestId, { state: "ended", cancelling: false });
 		return;
 	}
-	// Complete there, but not by all of ours: nobody is said to have signed who did not.
+	// Complete at the service without all our signers: never mark a missing signature as given.
 	if (status.state === "completed") await noteTrouble(db, requestId, { trouble: "unreadable", detail: null });
 	await planPoll(db, requestId, new Date(Date.now() + getPollMs(Date.now() - request.created_at.getTime())));
 }

@@ -101,7 +101,7 @@ export async function saveSigningProvider(
 		.execute();
 }
 
-/** Who carries out requests from now on; null is the product itself. Those that are open stay where they are. */
+/** Null: internal signing. Open requests stay with their provider. */
 export async function chooseSigningProvider(db: Scoped, provider: OutsideProvider | null): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtext('signature_providers'), ${db.businessId}::int)`.execute(db);
 	const set = (chosen: boolean) =>
@@ -119,7 +119,7 @@ export async function chooseSigningProvider(db: Scoped, provider: OutsideProvide
 	return row !== undefined;
 }
 
-/** Forgets the credentials of a service; its row stays, so that its webhooks keep their address. */
+/** Deletes credentials only; the row stays, so that its webhook address remains valid. */
 export async function clearSigningProvider(db: Scoped, provider: OutsideProvider): Promise<void> {
 	await db
 		.updateTable("signature_providers")

@@ -84,7 +84,7 @@ export async function expireSignatureRequests(db: Scoped): Promise<void> {
 		.where("business_id", "=", db.businessId)
 		.where("state", "=", "pending")
 		.where("expires_at", "<=", sql<Date>`now()`)
-		// At a service somebody may have signed in the last minute: its state is read first.
+		// External requests are polled first: someone may have signed in the last minute.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

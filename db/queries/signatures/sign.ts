@@ -18,7 +18,7 @@ export interface SignerPage {
 	state: SigningState;
 }
 
-/** What a signer's link opens; with `lock`, nobody else changes the request until the transaction ends. */
+/** With `lock`, the request stays locked until the transaction ends. */
 export async function openSigner(
 	db: Scoped,
 	token: string,
@@ -100,7 +100,7 @@ export type SignatureResult =
 
 export type CodeProblem = "no_code" | "code_expired" | "code_wrong" | "code_locked";
 
-/** Signs, behind the lock of `openSigner`: of two devices at once the second finds it signed. */
+/** Needs the lock of `openSigner`: a concurrent attempt finds the document signed. */
 export async function signDocument(
 	db: Scoped,
 	{ signer, request, state }: SignerPage,
@@ -173,7 +173,7 @@ function noteInAudit(
 	});
 }
 
-/** Why a code does not count; a wrong one is counted, and the last try spends it. */
+/** Counts wrong attempts; the last one invalidates the code. */
 async function checkCode(
 	db: Scoped,
 	{ signer, request }: Pick<SignerPage, "signer" | "request">,

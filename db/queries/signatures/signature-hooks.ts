@@ -9,9 +9,9 @@ export interface SignatureOutcome {
 	signer: Signer;
 }
 
-/** What a record does when its document is signed; each runs in the transaction of the signature. */
+/** Effects on the record; they run in the transaction of the signature. */
 export interface SignatureHooks {
-	/** The record's own news say what became of it: the owner gets no second ones of its document. */
+	/** The record sends its own notification, so the owner gets none of the document. */
 	announces?: true;
 	/** Locks the record before its request, in the order of whoever changes the record. */
 	lock?(db: Scoped, request: SignatureRequest): Promise<void>;

@@ -16,10 +16,7 @@ import { lockOffer, type SlotOffer, type SlotTaker } from "./offers.ts";
 
 export type PickOutcome = { done: true; moved: boolean } | { done: false; why: PickProblem | "unknown" };
 
-/**
- * Picks one of the offered times, or another instead of the one picked before. Who picks at the same moment waits for whoever
- * holds the same people, then finds the time taken; the table of bookings refuses what would be there twice.
- */
+/** Concurrent calls wait for locks on the same people. The bookings table rejects overlaps. */
 export async function pickSlot(
 	trx: Scoped,
 	{ taker, uid, start, actor }: { taker: SlotTaker; uid: string; start: Date; actor: AuditActor },
@@ -72,7 +69,7 @@ async function acceptTime(trx: Scoped, offer: SlotOffer, created: { interview_id
 	if (appointment && person) await saveAnswer(trx, { ...appointment, person, answer: "accepted", source: "portal" });
 }
 
-/** The appointment is off: its guests hear of it, and so does whoever offered the times. */
+/** Notifies the guests and the author of the offer. */
 export async function cancelBookedSlot(
 	trx: Scoped,
 	{ taker, uid, actor }: { taker: SlotTaker; uid: string; actor: AuditActor },

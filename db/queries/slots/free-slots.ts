@@ -48,7 +48,7 @@ export function listParties(offer: SlotSearch): Party[] {
 export const findSlots = async (trx: Scoped, offer: SlotSearch, now: Date): Promise<Date[]> =>
 	freeSlots(await readSlotQuery(trx, offer, now));
 
-/** What decides about times: the rules, and what everybody who has to be there has, in the order of `listParties`. */
+/** Rules and appointments of all participants, in the order of `listParties`. */
 export async function readSlotQuery(
 	trx: Scoped,
 	offer: SlotSearch,
@@ -112,7 +112,7 @@ select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What each of them has in the days of the offer, but not what the offer itself made. */
+/** Excludes the appointment created by the offer itself. */
 async function getBusy(
 	trx: Scoped,
 	{ first_day, last_day, interview_id, meeting_id }: SlotSearch,

@@ -14,7 +14,7 @@ interface Period {
 	interview_id: Column<"interviews", "id"> | null;
 }
 
-/** What those of them take who take no more than so many interviews, with those they have around these days. */
+/** Limits and surrounding interviews of participants with an interview limit. */
 export async function listInterviewLoads(
 	trx: Scoped,
 	ids: readonly number[],

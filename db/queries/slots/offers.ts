@@ -67,7 +67,6 @@ const joins = sql`from slot_offers o
 const takerIs = (taker: SlotTaker) =>
 	"candidateId" in taker ? sql`o.candidate_id = ${taker.candidateId}` : sql`o.client_contact_id = ${taker.contactId}`;
 
-/** What this person may pick, and what they picked and is still to come; the next first. */
 export async function listOffers(trx: Scoped, taker: SlotTaker): Promise<SlotOffer[]> {
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins}
@@ -114,7 +113,7 @@ select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${
 	return rows[0];
 }
 
-/** How far the offer of an address of this business has come; undefined when there is none. */
+/** Undefined when the business has no such offer. */
 export async function findOfferStatus(trx: Scoped, uid: string): Promise<SlotOffer["status"] | undefined> {
 	const { rows } = await sql<Pick<SlotOffer, "status">>`
 select status from slot_offers where business_id = ${trx.businessId} and uid = ${uid} and archived_at is null`.execute(

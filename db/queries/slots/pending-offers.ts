@@ -9,7 +9,6 @@ interface WaitingOffer extends Row<"slot_offers", "uid" | "subject"> {
 	last_day: string;
 }
 
-/** Times that a client proposed, or that the candidate may pick from, for one apply; the next first. */
 export async function listWaitingOffers(db: Scoped, applyUid: string): Promise<WaitingOffer[]> {
 	const { rows } = await sql<WaitingOffer>`
 select o.uid, o.subject, o.status, to_json(o.times) as times, o.first_day::text as first_day, o.last_day::text as last_day

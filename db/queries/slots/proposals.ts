@@ -18,7 +18,7 @@ interface PresentedApply extends Row<"applies", "id" | "uid">, Row<"candidates",
 	waiting: { uid: string; times: string[] }[];
 }
 
-/** Somebody presented to this contact (to their company, for its admins) for a job that goes on; undefined for anybody else. */
+/** The candidate must be presented to the contact (an admin's company) for a running job. */
 export async function findPresentedApply(
 	trx: Scoped,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
@@ -54,7 +54,6 @@ export interface Proposal {
 	subject: string;
 }
 
-/** Times the client could interview somebody: whoever looks after the job opens them to the candidate. */
 export async function proposeSlots(
 	trx: Scoped,
 	viewer: PortalViewer,

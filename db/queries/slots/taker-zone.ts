@@ -2,7 +2,7 @@ import { getClocks } from "#app/domain/time/reader-zone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { SlotTaker } from "./offers.ts";
 
-/** By whose clock a person picks a time: their own where it is known, else the business's. */
+/** The person's own timezone if known, else the business's. */
 export async function findTakerZone(trx: Scoped, taker: SlotTaker): Promise<string> {
 	const { timezone: businessTimezone } = await trx
 		.selectFrom("businesses")

@@ -25,7 +25,7 @@ export function listCategories(db: Scoped, listId: number) {
 		.execute();
 }
 
-/** A new category, last; null when its name is there already or the list has as many as it may. */
+/** Null when the name exists or the list is at its limit. */
 export async function insertCategory(db: Scoped, listId: number, values: CategoryValues): Promise<string | null> {
 	const { rows } = await sql<Row<"tearsheet_categories", "uid">>`
 insert into tearsheet_categories (business_id, tearsheet_id, name, colour, position)
@@ -96,7 +96,7 @@ export async function deleteCategory(db: Scoped, listId: number, uid: string): P
 	return row !== undefined;
 }
 
-/** One change of a list's order at a time; before any row of it is locked. */
+/** Take this lock before locking any row of the list. */
 export async function lockList(db: Scoped, listId: number): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('tearsheet:' || ${listId}::text, 0))`.execute(db);
 }

@@ -22,14 +22,14 @@ export interface TearsheetFiller {
 
 export interface TearsheetFill {
 	by: TearsheetFiller;
-	/** What an audited list keeps about it, in words, on the list and on every member. */
+	/** Text added to the note of an audited list and its members. */
 	note?: string | null;
 	/** Put there by the list's filter, not by a person. */
 	byFilter?: boolean;
 	categoryId?: number | null;
 }
 
-/** Puts records into a list, after those that are there; who is there already stays where they are. */
+/** Appends to the list; existing members keep their position. */
 export async function addMembers(
 	db: Scoped,
 	list: List,
@@ -67,10 +67,7 @@ export async function removeMembers(
 	return rows.length;
 }
 
-/**
- * Makes the members that the list's filter brought exactly these: new ones come, others of the filter go, and whoever a
- * person put there stays.
- */
+/** Adds and removes members of the filter; manually added members stay. */
 export async function syncMembers(
 	db: Scoped,
 	list: List,
@@ -99,7 +96,7 @@ export async function syncMembers(
 	return { added, removed: gone.length };
 }
 
-/** Live news, the audit log and, for an audited list, one note on the list and on all of the members concerned. */
+/** Publishes the change, writes the audit log and, for audited lists, one shared note. */
 async function remember(
 	db: Scoped,
 	list: List,

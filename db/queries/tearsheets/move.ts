@@ -9,7 +9,7 @@ export interface MemberMove {
 	member: string;
 	/** A category's uid; null is the column without one. */
 	to: string | null;
-	/** The category the person saw the card in; undefined when they could not have seen one. */
+	/** Category shown to the user; undefined without categories. */
 	from?: string | null;
 	place?: Place;
 	by: { uid: string };

@@ -57,7 +57,6 @@ interface Message extends Moment, Row<"messages", "uid" | "body" | "channel" | "
 	person: string;
 }
 
-/** What was written on channels that are no mail, to and by the person of the record. */
 export async function timelineMessages(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	if (!isConversationEntity(entity)) return [];
 	const person = { entity, id: recordId };
@@ -89,7 +88,7 @@ interface FileEntry extends Moment, Row<"data_files", "uid" | "name" | "file_typ
 	by: Column<"recruiters", "name"> | null;
 }
 
-/** Files of the record. Documents of the sensitive sort only for who may see sensitive data. */
+/** Sensitive documents require permission for sensitive data. */
 export async function timelineFiles(
 	db: Scoped,
 	{ entity, recordId }: Subject,

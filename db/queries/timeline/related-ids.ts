@@ -5,10 +5,7 @@ import type { Subject } from "./timeline-window.ts";
 
 const max = 300;
 
-/**
- * The record itself and what is part of it: a candidate's applies, a company's people. What is written about those is
- * news of the record too.
- */
+/** Includes a candidate's applies and a company's people, whose events belong to the timeline. */
 export async function listRelatedReferences(db: Scoped, { entity, recordId }: Subject): Promise<Reference[]> {
 	const self = { type: entity, id: recordId };
 	if (entity === "candidates") {
@@ -24,7 +21,7 @@ where business_id = ${db.businessId} and client_company_id = ${recordId} order b
 	return [self];
 }
 
-/** Ids of `own` that a relation table joins to any of these records; each is one step in the table's index. */
+/** Ids of `own` related to any of the records, one index scan each. */
 export function idsAbout(db: Scoped, table: string, own: string, about: readonly Reference[]) {
 	const types = sql.val(about.map(({ type }) => type));
 	const ids = sql.val(about.map(({ id }) => id));

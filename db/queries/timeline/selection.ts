@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline-window.ts";
 
-/** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
+/** Entities with selection events, and the column that refers to them. */
 const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_id", applies: "apply_id" };
 
 export const isSelectionEntity = (entity: string) => Object.hasOwn(column, entity);
@@ -18,7 +18,7 @@ interface Move
 	job: Column<"jobs", "title">;
 }
 
-/** Applies and moves of a candidate, of a job or of one apply. Each apply's history is read no further than the page. */
+/** Reads at most one page of history per apply. */
 export async function timelineApplyEvents(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	const own = entity === "applies" ? "id" : column[entity];
 	if (!own) return [];
@@ -60,7 +60,7 @@ interface Meeting extends Moment, Row<"meetings", "uid" | "subject" | "starts_at
 	by: Column<"recruiters", "name"> | null;
 }
 
-/** Meetings with or about a record, by when they were arranged; private ones for whoever takes part. */
+/** By time of arrangement; private meetings only for participants. */
 export async function timelineMeetings(
 	db: Scoped,
 	{ entity, recordId }: Subject,

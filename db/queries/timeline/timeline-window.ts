@@ -14,14 +14,14 @@ export interface TimelineWindow {
 	take: number;
 }
 
-/** What every entry brings: its moment as it is shown, and exactly, for the next page to go on from. */
+/** Time of an entry, and its exact value as cursor for the next page. */
 export interface Moment {
 	id: number;
 	at: Date;
 	exact: string;
 }
 
-/** Entries older than the last one shown. Of equal moments, kinds come in their order and later ids first. */
+/** Entries with equal times are ordered by kind, then by descending id. */
 export function olderThan(
 	at: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,

@@ -30,7 +30,7 @@ interface Hours {
 	seen: number;
 }
 
-/** Hours of a week, submitted by whoever keeps them; the same hours again are the same version. */
+/** Resubmitting the same hours does not create a new version. */
 export async function submitHours(
 	db: Scoped,
 	uid: string,
@@ -97,7 +97,7 @@ const sameEntries = (first: readonly Entry[], other: readonly Entry[]) =>
 	JSON.stringify(first.map(sortKeys)) === JSON.stringify(other.map(sortKeys));
 const sortKeys = ({ day, kind, start, end, break: pause, minutes }: Entry) => [day, kind, start, end, pause, minutes];
 
-/** Approvers hear of what waits in one message, a while after the last sheet came in. */
+/** Delayed, so that approvers get one message for several sheets. */
 async function tellApprovers(db: Scoped, placementId: number): Promise<void> {
 	const contacts = await db
 		.selectFrom("timesheet_approvers")
@@ -177,7 +177,7 @@ export async function disputeSheet(
 	return { ok: true, version };
 }
 
-/** Ends a dispute with the client's hours, which are approved with that; nobody is asked twice. */
+/** Accepts and approves the client's hours, without another approval request. */
 export async function acceptDispute(
 	db: Scoped,
 	uid: string,
@@ -218,7 +218,7 @@ export async function findDisputed(db: Scoped, sheet: Pick<Timesheet, "id" | "ve
 	return row?.version ?? null;
 }
 
-/** A sheet beside an invoiced one of the same week: its hours in full, of which only the difference is charged. */
+/** Supplements an invoiced sheet of the week: records full hours, charges only the difference. */
 export async function openAdjustment(
 	db: Scoped,
 	uid: string,

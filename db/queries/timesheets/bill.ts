@@ -57,7 +57,7 @@ order by t.client_company_id, c.name, t.placement_id, t.week, t.seq, t.id for up
 	return rows;
 }
 
-/** Turns approved sheets into drafts, one per payer and currency, with a line per placement; what was turned is turned no more. */
+/** One draft per payer and currency, one line per placement. Idempotent. */
 export async function billTimesheets(db: Scoped, period: Period, actor: SheetActor): Promise<BilledHours> {
 	const rows = await takeBillable(db, period);
 	const groups = Map.groupBy(rows, (row) => `${row.client_company_id}:${row.costumer_id}:${row.currency}`);
@@ -206,7 +206,7 @@ function describeLine(sheets: readonly Billable[], locale: "pt" | "en"): string 
 	return `${adjustment}${first.candidate} · ${first.title} · ${describePeriod(sheets, locale)} · ${formatHours(minutes)} h`;
 }
 
-/** A cancelled invoice lets go of its hours: they may be corrected or invoiced anew. Their number. */
+/** Hours of a cancelled invoice may be corrected or invoiced again. Returns their number. */
 export async function releaseHours(db: Scoped, invoiceId: number, actor: SheetActor): Promise<number> {
 	const sheets = await db
 		.updateTable("timesheets")

@@ -8,7 +8,7 @@ import { recordEvents, type SheetActor } from "./write.ts";
 /** Reminders of one week end some time. */
 const mostReminders = 4;
 
-/** Open weeks their worker keeps and that ended, or end with this Friday; all, also who was reminded often. */
+/** Open weeks ended by this day or Friday; `all` includes those reminded often. */
 function listUnsent(db: Scoped, day: string, { all = false }: { all?: boolean } = {}) {
 	return selectSheets(db)
 		.where("t.status", "=", "draft")

@@ -77,7 +77,7 @@ export function listOwnSheets(db: Scoped, candidateId: number, limit = 30) {
 		.execute();
 }
 
-/** Sheets a contact of a client answers for: by name, or all of the company's for who administers its portal. */
+/** Sheets the contact approves, or all of the company for portal administrators. */
 export function listContactSheets(
 	db: Scoped,
 	contact: { id: number; clientCompanyId: number; isAdmin: boolean },

@@ -9,7 +9,7 @@ const days = 120;
 
 export type HoursPerson = { candidate: { id: number; uid: string } } | { contact: { id: number; uid: string } };
 
-/** The link of a person, the same as long as it is used; its term begins again with each message. */
+/** The link stays the same while used; each message renews its expiry. */
 export async function openHoursLink(db: Scoped, person: HoursPerson): Promise<string> {
 	const ofCandidate = "candidate" in person;
 	const { id, uid } = ofCandidate ? person.candidate : person.contact;

@@ -5,10 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 /** Weeks that are opened late when nobody opened them in time. */
 const weeksBack = 8;
 
-/**
- * Opens the sheets of each placement by the hour, from its first week to the day's; those that are there stay. A sheet that
- * nobody fills is how a missing week is seen.
- */
+/** Idempotent. Empty sheets make missing weeks visible. */
 export async function openWeeks(db: Scoped, day: string, placementId: number | null = null): Promise<number> {
 	const { rows } = await sql<Row<"timesheets", "id">>`
 insert into timesheets (business_id, placement_id, candidate_id, client_company_id, title, week, entered_by, currency)
@@ -23,7 +20,7 @@ on conflict (business_id, placement_id, week, seq) where archived_at is null do 
 	return rows.length;
 }
 
-/** Open weeks outside their placement, whose first or last day moved, go: nobody typed in them. */
+/** Archives empty open weeks outside the placement after its dates changed. */
 export async function closeOutside(db: Scoped): Promise<void> {
 	await sql`update timesheets t set archived_at = now() from placements p
 where t.business_id = ${db.businessId} and p.business_id = t.business_id and p.id = t.placement_id and t.archived_at is null

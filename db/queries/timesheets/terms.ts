@@ -44,7 +44,6 @@ export async function findHourTerms(db: Scoped, placementId: number): Promise<Ho
 	return { ...terms, approvers: approvers.map(({ uid }) => uid) };
 }
 
-/** What the form of terms offers, and what is suggested: the job's city, the employee's way of keeping time. */
 export async function termChoices(db: Scoped, placement: { id: number; companyId: number }) {
 	const schedules = await db
 		.selectFrom("work_schedules")
@@ -134,7 +133,7 @@ export interface NewRate {
 	from: string;
 }
 
-/** A rate from a day on ends the one before; false when one begins on that day or after it. */
+/** Ends the previous rate; false when a rate starts on that day or later. */
 export async function addRate(db: Scoped, placementId: number, rate: NewRate, actor: Actor): Promise<boolean> {
 	const later = await db
 		.selectFrom("placement_rates")
@@ -174,7 +173,7 @@ export async function addRate(db: Scoped, placementId: number, rate: NewRate, ac
 	return true;
 }
 
-/** What a placement's hours came to, by what was approved or invoiced; an adjustment counts what it changes. */
+/** Approved or invoiced hours; an adjustment counts only its difference. */
 export async function sumPlacementHours(db: Scoped, placementId: number) {
 	const rows = await db
 		.selectFrom("timesheets")

@@ -58,7 +58,7 @@ export interface HoursClash {
 	day: string;
 }
 
-/** Where the same person's minutes are another placement's already, or this placement's in the week beside. */
+/** Overlapping minutes in another placement of the person, or in the adjacent week. */
 export async function findClash(
 	db: Scoped,
 	sheet: Pick<Timesheet, "id" | "candidate_id" | "placement_id" | "week" | "seq">,
@@ -66,7 +66,7 @@ export async function findClash(
 ): Promise<HoursClash | null> {
 	const spans = entries.filter(({ kind }) => kind === "worked");
 	if (spans.length === 0) return null;
-	// One writer per person at a time: another placement's hours are committed before these are compared.
+	// Serializes writers per person: other placements' hours are committed before the comparison.
 	await db
 		.selectFrom("candidates")
 		.select("id")

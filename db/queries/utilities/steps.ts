@@ -35,7 +35,7 @@ export async function reparsePart(db: Scoped, after: number): Promise<UtilitySte
 	return getPart(rows, after);
 }
 
-/** Each application's days in its stages, counted anew from its history: what a move wrote, and when the stage it is in began. */
+/** Recalculates the days per stage and the start of the current stage from history. */
 export async function stageTimesPart(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows } = await sql<{
 		last: number | null;
@@ -86,7 +86,7 @@ async function getCount(db: Scoped, tables: readonly { name: string }[]): Promis
 /** How many pairs of an entity are looked for at most. */
 const mostPairs = 1000;
 
-/** Records that look the same, of everything that can be merged: their pairs wait for people at `/recruiters/duplicates`. */
+/** Finds duplicates of mergeable entities; pairs await review at `/recruiters/duplicates`. */
 export async function mergeQueuePart(db: Scoped): Promise<UtilityStep> {
 	const notes: string[] = [];
 	let done = 0;

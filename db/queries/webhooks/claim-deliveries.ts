@@ -20,7 +20,7 @@ const isFirst = (d: string) => sql<boolean>`(${sql.ref(`${d}.reference_id`)} is 
     and e.integration_id = ${sql.ref(`${d}.integration_id`)} and e.reference_type = ${sql.ref(`${d}.reference_type`)}
     and e.reference_id = ${sql.ref(`${d}.reference_id`)} and e.id < ${sql.ref(`${d}.id`)} and e.state = 'waiting'))`;
 
-/** Takes up to `size` due messages, the oldest first, one of each record; another worker takes others. */
+/** Claims up to `size` due messages, oldest first, one per record; workers claim different ones. */
 export async function claimDeliveries(db: Scoped, integrationId: number, size: number): Promise<ClaimedDelivery[]> {
 	const due = db
 		.selectFrom("integration_deliveries as d")

@@ -46,7 +46,7 @@ export async function countWebhookDeliveries(db: Scoped, integrationId: number) 
 	return { waiting: counts.get("waiting") ?? 0, failed: counts.get("error") ?? 0 };
 }
 
-/** One message is sent again, under its own id, with as many attempts as at first; false when it is not there. */
+/** Resends under the same id with attempts reset; false when it does not exist. */
 export async function replayDelivery(db: Scoped, { id }: Subscription, uid: string): Promise<boolean> {
 	const { numUpdatedRows } = await waitAgain(db, id).where("uid", "=", uid).executeTakeFirst();
 	if (numUpdatedRows === 0n) return false;

@@ -26,7 +26,7 @@ export interface Outcome {
 
 const longestAnswer = 2_000;
 
-/** Notes a batch, and what it says of the receiver. Answers whether nothing is sent any more. */
+/** Saves the outcomes and updates the receiver's state. Returns whether sending has stopped. */
 export async function noteOutcomes(
 	db: Scoped,
 	subscription: Subscription,
@@ -45,7 +45,7 @@ export async function noteOutcomes(
 			duration: Math.round(durationMs),
 		};
 	});
-	// Two attempts at once: what one of them did is not undone by the other's bad luck.
+	// Concurrent attempts: the failure of one must not undo the success of the other.
 	await sql`
 update integration_deliveries d set attempts = d.attempts + 1, updated_at = now(), claimed_until = null, state = x.state, next_try_at = x.next,
   answer_status = x.status, answer = x.answer, duration_ms = x.duration, done_at = case when x.state = 'done' then now() end,
@@ -76,7 +76,7 @@ async function noteReceiver(db: Scoped, subscription: Subscription, outcomes: re
 		return "works" as const;
 	}
 	if (outcomes.length === 0) return "works" as const;
-	// A test that fails says so, and does not begin the days after which nothing is sent.
+	// A failed test must not start the period after which the webhook is disabled.
 	if (outcomes.every(({ once }) => once)) {
 		await set({ state: "error" });
 		return "works" as const;

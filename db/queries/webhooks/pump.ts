@@ -16,7 +16,7 @@ import { enqueuePump, findSubscription, type Subscription } from "./subscription
 const atOnce = 20;
 const firstBatch = 40;
 const fullBatch = 400;
-/** No new message is begun later in a batch, nor a new batch in a job. */
+/** Time after which a batch starts no message, and a job no batch. */
 const batchMs = 10_000;
 const jobMs = 20_000;
 
@@ -27,7 +27,7 @@ interface Options {
 	signal?: AbortSignal;
 }
 
-/** Sends what waits for one receiver until nothing is due, nobody answers, or others should have their turn. */
+/** Sends until nothing is due, the receiver fails, or other jobs should run. */
 export async function pumpWebhooks(integrationId: number, options: Options): Promise<void> {
 	const { run, signal } = options;
 	const began = performance.now();
@@ -55,7 +55,7 @@ export async function pumpWebhooks(integrationId: number, options: Options): Pro
 	signal?.throwIfAborted();
 }
 
-/** Sends one message now, out of its turn; its outcome, undefined when it waits no more. */
+/** Sends out of turn. Returns the outcome, or undefined when it no longer waits. */
 export async function sendOne(
 	subscription: Subscription,
 	deliveryId: number,
@@ -68,7 +68,7 @@ export async function sendOne(
 	return outcomes[0];
 }
 
-/** Nothing is held while the receiver answers: who dies then sends the same again, which the receiver knows by its id. */
+/** Nothing is locked during the request: a crash resends it, and the id prevents duplicates. */
 async function sendBatch(
 	subscription: Subscription,
 	deliveries: readonly ClaimedDelivery[],

@@ -12,10 +12,7 @@ import { runWithMasks } from "#db/kit/query-masking.ts";
 import { findSender, type RunUser } from "../bulk-runs/permission-filter.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 
-/**
- * The records that messages carry, as the API would tell them now to the person by whose rights they are read; null for one that is
- * gone or that they may not read. They are read for each attempt and stored nowhere.
- */
+/** API representation with the reader's permissions. Read at each attempt, never stored. */
 export async function readWebhookRecords(
 	run: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>,
 	readerId: number,
@@ -47,7 +44,7 @@ export async function readWebhookRecords(
 	}
 }
 
-/** What needs a right or a consent of its own, is masked, or is a document's number leaves by no webhook. */
+/** Webhooks exclude restricted, consent-bound, masked and document number fields. */
 function isHarmless({ fields }: Entity, name: string): boolean {
 	const field = fields[name];
 	return !!field && !field.needs && !field.masked && !field.shouldConsent && field.kind !== "document";

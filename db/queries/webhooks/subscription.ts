@@ -24,7 +24,7 @@ export async function findSubscription(db: Scoped, by: { uid: string } | { id: n
 
 export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** A new secret instead of the one of this version, which signs beside it for a day; false when another is there already. */
+/** The previous secret also signs for one day; false when the version is outdated. */
 export async function rotateSecret(db: Scoped, id: number, secret: string, version: string): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("integrations")
@@ -54,7 +54,7 @@ export async function saveSubscription(
 		.execute();
 }
 
-/** Deliveries of one webhook are made one job at a time: `runAt` replaces the timer that is set. */
+/** One job per webhook; `runAt` replaces the scheduled time. */
 export async function enqueuePump(db: Scoped, integrationId: number, runAt?: Date): Promise<void> {
 	await enqueue(
 		db,

@@ -2,10 +2,7 @@ import { createHmac } from "node:crypto";
 import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 import { firstNames, lastNames, streetNames } from "#app/domain/text/brazilian-names.ts";
 
-/**
- * Believable Brazilian people, firms and texts in the place of real ones: of the same original always the same, and nobody
- * finds the way back, as the key is thrown away.
- */
+/** Deterministic per original but irreversible: the key is discarded. */
 export interface Fakes {
 	person(name: string): string;
 	/** One word of a name. */

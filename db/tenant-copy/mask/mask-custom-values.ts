@@ -3,7 +3,7 @@ import type { CustomField, CustomFieldKind } from "#app/domain/custom-fields/cus
 type Values = Readonly<Record<string, unknown>>;
 export type CustomMask = Partial<Record<CustomFieldKind, (text: string) => string>>;
 
-/** Values of custom fields with nobody in them: what is sensitive, or of no field any more, stays behind. */
+/** Drops sensitive values and values of unknown fields. */
 export function maskCustomValues(values: unknown, fields: readonly CustomField[], change: CustomMask): unknown {
 	if (values === null || typeof values !== "object") return values;
 	const masked = fields.flatMap(({ key, kind, sensitive }) => {

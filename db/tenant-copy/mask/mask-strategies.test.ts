@@ -5,7 +5,7 @@ import { rolledBack } from "#db/testing.ts";
 import { excludedTables, getMaskStrategy, type MaskStrategy } from "./mask-strategies.ts";
 import { listTextColumns } from "./plan.ts";
 
-/** Fakes that two different texts may share: in a unique index, a copy would fail by chance. */
+/** Fakes that may collide: in a unique index, the copy would fail at random. */
 const mayRepeat: readonly MaskStrategy[] = ["text", "street", "house_number", "person", "company"];
 
 test("getMaskStrategy gives no fake that two texts may share when the column is unique", async () => {

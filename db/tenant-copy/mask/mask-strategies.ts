@@ -1,7 +1,4 @@
-/**
- * What becomes of a text on its way into a sandbox. What is not decided here is "text": replaced whole. A new column is masked
- * until somebody says that it holds nobody's words.
- */
+/** New columns default to "text" (replaced) until declared free of personal data. */
 export type MaskStrategy =
 	/** As it is. */
 	| "keep"
@@ -28,7 +25,7 @@ export type MaskStrategy =
 	/** Empty. */
 	| "none";
 
-/** Tables whose rows stay behind: copies of what others said, links, secrets, and who did what when. */
+/** Not copied: other people's statements, links, secrets and activity logs. */
 export const excludedTables: readonly string[] = [
 	...[
 		"accounts",
@@ -129,7 +126,7 @@ const letters: readonly string[] = [
 	...["interview_kits", "interview_questions"],
 ];
 
-/** Titles that people give their work, and words of a list of choices: read as they are, with nobody in them. */
+/** Job titles and choice labels stay unchanged: they contain no personal data. */
 const titles =
 	/^(jobs\.(title|position|slug|division)|projects\.name|shortlists\.name|tearsheets\.name|talent_pools\.name|billing_plans\.title|invoices\.title|placements\.title|proposals\.title|proposal_services\.title|sendout_queues\.name|talk_events\.title(_en)?|courses\.name_(pt|en)|message_channels\.name|partners\.name|placement_checks\.name|content_pages\.(title_(pt|en)|slug)|job_requests\.title|saved_views\.query|tearsheets\.dynamic_filter)$/;
 

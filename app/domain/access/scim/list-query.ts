@@ -13,7 +13,7 @@ export interface ListQuery {
 const listParameters = new Set(["filter", "startindex", "count", "sortby", "sortorder"]);
 const resourceParameters = new Set(["attributes", "excludedattributes"]);
 
-/** The parameters of a list; one that nobody knows is refused, for it may have been meant to narrow. */
+/** Unknown parameters are refused, as they may have been meant to narrow the list. */
 export function readListQuery(search: URLSearchParams, names: readonly FilterName[]): ListQuery {
 	const given = readParameters(search, (name) => listParameters.has(name) || resourceParameters.has(name));
 	const filter = given.get("filter");
@@ -61,7 +61,7 @@ function readInteger(name: string, text: string | undefined, usual: number): num
 type Resource = Record<string, unknown>;
 const always = new Set(["schemas", "id"]);
 
-/** A resource with the parts that are wanted; its number and kind are in every one. */
+/** Applies `attributes` and `excludedAttributes`; `id` and `schemas` are always included. */
 export function project(resource: Resource, { only, without }: ReturnType<typeof readProjection>): Resource {
 	if (only === null && without.length === 0) return resource;
 	const isWanted = (name: string) =>

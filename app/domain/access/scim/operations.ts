@@ -15,7 +15,7 @@ const verbs = ["add", "replace", "remove"] as const;
 const mostOperations = 1_000;
 const members = new Set(["schemas", "operations"]);
 
-/** The operations of a PATCH, each about one attribute; a value without a path names its attributes itself. */
+/** One change per attribute; a value without a path names its attributes itself. */
 export function readOperations(body: ScimObject): Change[] {
 	const other = Object.keys(body).find((key) => !members.has(key.toLowerCase()));
 	if (other !== undefined) throw new ScimProblem("invalidSyntax", "unknownAttribute", { name: other.slice(0, 80) });
@@ -39,6 +39,6 @@ function readOperation(operation: unknown, number: number): Change[] {
 	return readAttributes(verb, readPart("value", value));
 }
 
-/** A resource, or the value of an operation without a path: every entry is a change. */
+/** Each entry of a resource, or of a value without a path, is one change. */
 export const readAttributes = (verb: PatchOperationKind, part: ScimObject): Change[] =>
 	Object.entries(part).map(([name, value]) => ({ verb, path: parseAttributePath(name), value }));

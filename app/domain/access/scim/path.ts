@@ -64,7 +64,7 @@ function readComparisons(inside: string, text: string): Comparison[] {
 	});
 }
 
-/** Attributes of the standard that are not stored here: directories send them all the same, and nothing comes of it. */
+/** Standard attributes that directories send but that are not stored; silently ignored. */
 const passedOver = new Set([
 	...["nickname", "profileurl", "usertype", "preferredlanguage", "locale", "timezone", "password", "phonenumbers"],
 	...["ims", "photos", "addresses", "entitlements", "roles", "x509certificates", "schemas", extension],

@@ -29,7 +29,7 @@ const names = {
 } as const;
 const namesPassedOver = new Set(["middlename", "honorificprefix", "honorificsuffix"]);
 
-/** A whole resource: what it leaves out is not changed, but for its name that is required. */
+/** Omitted attributes stay unchanged; `userName` is required. */
 export function readUser(body: ScimObject, ownId: string | null): UserChanges {
 	const changes = applyAll(readAttributes("replace", body), ownId);
 	if (changes.userName === undefined) throw new ScimProblem("invalidValue", "required", { name: "userName" });
@@ -65,7 +65,7 @@ function apply(changes: UserChanges, change: Change, ownId: string | null): void
 	else if (!isIgnoredAttribute(name)) throw unknownAttribute(change);
 }
 
-/** Directories send back what they were given; only another number of the resource is a change. */
+/** Directories echo read-only attributes; only a different `id` is an error. */
 export function refuseReadOnly(name: string, given: unknown, ownId: string | null): void {
 	if (ownId === null || name === "meta") return;
 	if (name === "id" && given === ownId) return;
@@ -134,7 +134,7 @@ interface Names {
 	familyName: string | null;
 }
 
-/** The one name an account has: what was said to be shown, else the parts of it. */
+/** Prefers the display name, then the joined name parts. */
 export function getFullName(changes: UserChanges, before: Names | null, fallback: string): string {
 	const { displayName, formatted } = changes;
 	const joined = joinNames(

@@ -1,6 +1,6 @@
 import { ScimProblem } from "./problem.ts";
 
-/** A text of one line, or null for none; with a limit, so that nothing is cut unseen. */
+/** Single-line text, or null if empty; too long is an error rather than truncated. */
 export function readText(name: string, value: unknown, most: number): string | null {
 	if (value === null || value === undefined) return null;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.

@@ -2,7 +2,7 @@ import { headerKey, normalizeHeader } from "../normalize-header.ts";
 import { fitsRelated, proposeRelatedMapping } from "./related-records.ts";
 import { isRelated, type MovingKind, movingKinds } from "./table-kinds.ts";
 
-/** What names of files say of their content, the most telling first: "ClientContact.csv" are contacts, not clients. */
+/** Content by file name, most specific first: "ClientContact.csv" contains contacts, not clients. */
 const words: [kind: MovingKind, words: RegExp][] = [
 	["files", /\b(attachments?|anexos?|files?|arquivos?|documents?|documentos)\b/],
 	["apply_events", /\b(history|historico|stage (changes|history)|movimentac)/],
@@ -27,7 +27,7 @@ const telling: [kind: MovingKind, headers: readonly string[]][] = [
 	["candidates", ["firstname", "email", "nome", "name", "fullname", "nomecompleto", "celular", "keyskills"]],
 ];
 
-/** What a table of an old system holds, by its name and its headers; undefined when nobody can tell. */
+/** Undefined when name and headers do not identify the content. */
 export function detectTableKind(path: string, headers: readonly string[]): MovingKind | undefined {
 	const name = normalizeHeader(
 		(path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"),
@@ -40,7 +40,7 @@ export function detectTableKind(path: string, headers: readonly string[]): Movin
 	return kindByHeaders ?? movingKinds.find((kind) => kind === "applies" && fitsRelated(kind, headers));
 }
 
-/** Whether rows of candidates say their application as well: one table of people and what they applied for. */
+/** True if candidate rows also describe an application. */
 export const holdsApplies = (headers: readonly string[]): boolean => {
 	const keys = new Set(headers.map(headerKey));
 	const has = (...names: string[]) => names.some((name) => keys.has(name));
@@ -51,7 +51,7 @@ export const holdsApplies = (headers: readonly string[]): boolean => {
 	);
 };
 
-/** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
+/** True if application rows can create their candidates, when no other table has them. */
 export const holdsPeople = (headers: readonly string[]): boolean => {
 	const targets = new Set(proposeRelatedMapping("applies", headers));
 	return targets.has("candidate.name") && targets.has("candidate.email");
@@ -60,7 +60,7 @@ export const holdsPeople = (headers: readonly string[]): boolean => {
 /** What of a path is looked at: disks take no longer names. */
 const longestPath = 500;
 
-/** The person a file's name names: "Ana Souza - CV 2024.pdf" → "ana souza", or an address or a number in it. */
+/** "Ana Souza - CV 2024.pdf" → "ana souza", or an address or ID in the name. */
 export function ownerInName(path: string): { email?: string; id?: string; name?: string } {
 	const parts = path.split("/");
 	const file = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "");

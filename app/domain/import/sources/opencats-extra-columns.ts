@@ -18,7 +18,7 @@ const olderExtras = [
 	["contact_foreign", "300"],
 ] as const;
 
-/** Adds a column for each field that people made themselves; one that is called like a column of ours is told apart by a mark. */
+/** Adds columns for user-defined fields; names that clash with ours get a prefix. */
 export function extraColumns(getRows: (table: string) => Row[]) {
 	const rows = [
 		...getRows("extra_field"),

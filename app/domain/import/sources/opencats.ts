@@ -32,7 +32,7 @@ export const opencatsLeft = (dump: Dump): string[] =>
 		rows.length === 0 || used.has(name) || machinery.test(name) ? [] : [`${name} (${rows.length})`],
 	);
 
-/** The tables of an OpenCATS database as files of ours: owners, companies, statuses by name, everything else by its id. */
+/** Converts OpenCATS tables: owners, companies and statuses by name, other references by ID. */
 export function opencatsTables(dump: Dump): MovingTable[] {
 	const getRows = (name: string): Row[] => {
 		const table = dump.get(name);
@@ -250,7 +250,7 @@ function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) 
 	const byId = new Map(saved.map((row) => [row.saved_list_id, row]));
 	const filled = new Set(entries.map((entry) => entry.saved_list_id));
 	const formatMessage = (list: Row) => [list.description || (list.title ?? ""), owner(list, "created_by")];
-	// A list that nobody is in yet is one all the same; a dynamic one is a search.
+	// Empty lists are imported too; dynamic ones are saved searches.
 	const empty = saved.filter((list) => !filled.has(list.saved_list_id) && list.is_dynamic !== "1");
 	return {
 		kind: "lists",

@@ -2,7 +2,7 @@ import { getReasonSides, type RejectSide } from "#app/domain/applies/reject-reas
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { normalizeHeader } from "../normalize-header.ts";
 
-/** What other systems say → our reason of the consultant or the candidate, and the client's own where there is one. */
+/** Other systems' wording → consultant or candidate reason, and the client's where one exists. */
 const messages: [words: RegExp, own: number, ofClient?: number][] = [
 	[/\b(test|teste|prova|assessment)/, 18, 27],
 	[/\b(remot)/, 19],
@@ -29,7 +29,7 @@ const messages: [words: RegExp, own: number, ofClient?: number][] = [
 /** "Other", as either side has it. */
 const other = (side: RejectSide) => (side === "client" ? 29 : 17);
 
-/** Which reason of ours a text is, with a side it may be recorded under; "other" when nobody can tell. */
+/** Falls back to "other"; the side may change to one that allows the reason. */
 export function parseRejectReason(text: string, side: RejectSide): { reason: number; side: RejectSide } {
 	const words = normalizeHeader(text);
 	const number = /^\d{1,2}$/.test(words) ? Number(words) : undefined;

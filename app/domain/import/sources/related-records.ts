@@ -41,7 +41,7 @@ const owner =
 const body =
 	"body,comments,comment,note,notes,text,texto,content,anotacao,anotacoes,descricao,description,mensagem,notetext";
 
-/** By kind: its columns and what they are called; the first that fits an unused one is taken. */
+/** Column aliases by kind; the first match not yet used is taken. */
 export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 	applies: {
 		external_id: "externalid,applicationid,submissionid,jobsubmissionid,candidaturaid,idcandidatura,id",
@@ -146,7 +146,7 @@ export function proposeRelatedMapping(kind: RelatedKind, headers: readonly strin
 	return mapping;
 }
 
-/** How much of what a kind needs these headers have: 0 when it cannot be one. */
+/** True if the headers cover every required column group of the kind. */
 export function fitsRelated(kind: RelatedKind, headers: readonly string[]): boolean {
 	const result = new Set(proposeRelatedMapping(kind, headers));
 	return relatedNeeds[kind].every((group) => group.some((target) => result.has(target)));
@@ -178,7 +178,7 @@ const ourStage = /^seleta:(\d{1,2})(?: (.*))?$/s;
 export const stageName = (text: string | undefined): string | null =>
 	(ourStage.test(text ?? "") ? ourStage.exec(text ?? "")?.[2] : text) || null;
 
-/** Which status of the pipeline a stage of another system is; undefined when nobody can tell. */
+/** Maps another system's stage to a pipeline status; undefined when unknown. */
 export function parseStage(text: string): number | undefined {
 	const own = ourStage.exec(text)?.[1];
 	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((item) => item === Number(own));

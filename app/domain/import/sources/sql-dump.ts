@@ -1,4 +1,4 @@
-/** Rows of one table of a dump, in the order of its columns; NULL is empty. */
+/** Values in column order; NULL becomes an empty string. */
 export interface DumpTable {
 	columns: string[];
 	rows: string[][];
@@ -11,10 +11,7 @@ const create =
 const copy = /\bcopy\s+"?(?:\w+"?\.)?"?(\w+)"?\s*\(([^)]*)\)\s+from\s+stdin;\r?\n/giy;
 const begins = /\b(?:insert|create\s+table|copy)\b/gi;
 
-/**
- * The tables of a text dump, as mysqldump and pg_dump write them (INSERT with or without columns, COPY). Nothing of it is
- * run: statements that are not rows are read over.
- */
+/** Parses mysqldump and pg_dump text (INSERT, COPY) without executing it; other statements are skipped. */
 export function readDump(text: string): Map<string, DumpTable> {
 	const tables = new Map<string, DumpTable>();
 	const readExisting = (name: string) => {
@@ -60,7 +57,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const names = (list: string) => list.split(",").map((part) => part.trim().replace(/[`"]/g, "").toLowerCase());
 
-/** Lines of a definition that begin with a name in signs, or (pg_dump) with a bare one that is no constraint. */
+/** Column lines start with a quoted name, or (pg_dump) a bare one; constraints are skipped. */
 function getColumns(body: string): string[] {
 	return body.split("\n").flatMap((line) => {
 		const [, signed, bare] = /^\s*(?:[`"](\w+)[`"]|(\w+))\s/.exec(line) ?? [];

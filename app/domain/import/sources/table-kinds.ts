@@ -1,4 +1,4 @@
-/** What a file of an old system may hold, in the order it is taken in: what others point to comes first. */
+/** Contents of legacy files, in import order: referenced records come first. */
 export const movingKinds = [
 	"client_companies",
 	"client_contacts",
@@ -13,7 +13,7 @@ export const movingKinds = [
 ] as const;
 export type MovingKind = (typeof movingKinds)[number];
 
-/** Kinds whose rows are said about other records, with the resource one must be allowed to create. */
+/** Kinds that belong to other records, with the resource whose create right they need. */
 export const relatedKinds = {
 	applies: "applies",
 	apply_events: "applies",

@@ -5,7 +5,7 @@ export interface Trade {
 	roles: string[];
 	/** Every fourth stands in held-out files alone. */
 	companies: string[];
-	/** What was done in a job; the last ones hold traps such as years, names and skills. */
+	/** Job tasks; the last ones contain traps such as years, names and skills. */
 	tasks: string[];
 	skills: string[];
 	/** Course as written. */

@@ -13,10 +13,7 @@ import type { World } from "../test-environment.ts";
 const kills = Number(process.env.FAULTS_BILLING_KILLS ?? 50);
 const bySystem = { type: "system", id: null, name: null } as const;
 
-/**
- * Invoices go to a billing system whose worker is killed when the system has one and nobody has noted it: what holds the note
- * back is a lock on its row. Each is one invoice there, and known here by the system's own code.
- */
+/** The worker is killed after the ERP accepts an invoice, before the result is saved. */
 async function betweenSentAndRecorded(world: World) {
 	const simulator = await startSimulator("erp_1", { tells: 3_600_000 });
 	await world.ask("delete from integrations where business_id = 1 and provider in ('erp_1', 'erp_2', 'nfse_file')");
@@ -24,7 +21,7 @@ async function betweenSentAndRecorded(world: World) {
 		"insert into integrations (business_id, name, provider, credentials) values (1, 'ERP', 'erp_1', $1)",
 		[sealKey("chave-longa")],
 	);
-	// Quicker beats than the product's own: what is tested is what is sent twice, not how soon the dead are found.
+	// Shortened heartbeats: the test covers duplicate delivery, not how fast dead workers are detected.
 	const times = { beatMs: 500, reapMs: 500, gone: 1 };
 	const worker = world.worker({ times }, { BILLING_ERP_1_URL: simulator.url });
 	const issued: string[] = [];

@@ -7,7 +7,7 @@ import type { World } from "../test-environment.ts";
 
 const often = "fetch_replies";
 
-/** 35. Nobody worked for two hours, then two workers start at once: no tick runs twice, and the past does not pour in. */
+/** Row 35. After two idle hours two workers start: no tick runs twice, no backlog. */
 async function missed(world: World) {
 	world.worker();
 	await until("the clock is known", async () => (await readExisting(world)) > 0, 60_000);

@@ -54,7 +54,7 @@ async function restarted(world: World) {
 	return { restarts, "page after ms": slowest, "worker ended": worker.deaths.length, ...counted, ...result };
 }
 
-/** Posts a form while there is no database: 503, and everything typed is still there to be sent again. */
+/** Posts a form during a database outage: expects 503 with all input preserved for resending. */
 async function keepsForm(visitor: Visitor) {
 	const key = randomUUID();
 	const name = `Não se perde "isto" & <isto> ${key.slice(0, 4)}`;
@@ -88,10 +88,10 @@ function plain(text: string): string {
 		.replaceAll("&amp;", "&");
 }
 
-/** 8. Jobs end, and want to leave their mark, while PostgreSQL is away for 20 s. */
+/** Row 8. Jobs finish and write their effects while PostgreSQL is down for 20 s. */
 async function endsInOutage(world: World) {
 	const worker = world.worker();
-	// The first have done all there is to do before the outage and only end in it; the others would do it in it.
+	// Early jobs do their work before the outage; late jobs do it meanwhile.
 	const early = names(2);
 	const late = names(2);
 	const keys = [...early, ...late];
@@ -114,10 +114,7 @@ async function endsInOutage(world: World) {
 
 const outage = 65_000;
 
-/**
- * 9. A long outage: every page says so in Portuguese within a second, and nothing waits for ever. Ten minutes are cut to
- * 65 s. Other rows keep both processors busy meanwhile: one page of a hundred may be later.
- */
+/** Row 9. Pages report the outage within a second; 65 s replace ten minutes. */
 async function longOutage(world: World) {
 	const web = world.web();
 	world.worker();

@@ -17,10 +17,7 @@ interface Person {
 	messageId: string;
 }
 
-/**
- * 52. Answers to plain SMTP arrive in one mailbox of a real IMAP server, watched by IDLE: each ends where it should, whatever
- * it is, and no program is ever answered.
- */
+/** Row 52. Replies reach one IMAP mailbox watched by IDLE; automatic mail is never answered. */
 async function answers(world: World) {
 	const dovecot = await Dovecot.open(world.port + 2);
 	try {
@@ -113,7 +110,6 @@ const mail = (headers: Record<string, string>, text: string) =>
 let count = 0;
 const ownId = () => `<faults.${++count}.${Date.now()}@elsewhere.example>`;
 
-/** What comes back: one of each kind, and a stranger's who names a message of the other business. */
 function letters(people: Record<Name, Person>, foreignId: string): string[] {
 	const { bounce, automatic, subject, large, many, forged } = people;
 	const answer = ({ email, messageId }: Person, headers: Record<string, string> = {}) => ({
@@ -195,7 +191,7 @@ const describeMail = (world: World, { messageId }: Person) =>
 		[messageId],
 	);
 
-/** Another installation answers every mail of ours, and reports it as undeliverable: nothing may leave for that. */
+/** Another installation auto-replies to and bounces every mail; this must trigger no outgoing mail. */
 async function answerAll(world: World, dovecot: Dovecot): Promise<void> {
 	const sent = world.smtp.deliveries.map(({ to, messageId }) => ({ email: to, messageId }));
 	for (const { email, messageId } of sent) {

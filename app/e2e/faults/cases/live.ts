@@ -28,7 +28,7 @@ async function allSeen(pages: Page[], count: number) {
 
 const drops = 1_000;
 
-/** 24. Ten pages whose line is cut a thousand times while they are told two thousand things. */
+/** Row 24. Ten pages lose their connection a thousand times while receiving two thousand messages. */
 async function dropped(world: World) {
 	const web = world.web();
 	await ready(world.port, web);
@@ -51,7 +51,7 @@ async function dropped(world: World) {
 	}
 }
 
-/** 25. The connection that hears for the web process is ended, five times, and what is said in the gap is heard all the same. */
+/** Row 25. The LISTEN connection is cut five times; messages sent meanwhile still arrive. */
 async function deaf(world: World) {
 	const web = world.web();
 	await ready(world.port, web);
@@ -92,7 +92,7 @@ const listening = (world: World) =>
 		"select count(*) from pg_stat_activity where query ilike 'listen cable%' and datname = current_database()",
 	);
 
-/** 26. One reader stops reading while much is said: it is sent away, and nobody else notices. */
+/** Row 26. A reader that stops reading is disconnected; other readers are unaffected. */
 async function slow(world: World) {
 	const web = world.web();
 	await ready(world.port, web);
@@ -141,14 +141,11 @@ const crowd = 2_000;
 const socketsEach = 8;
 
 const storms = 3;
-/** A storm of which the host took more than this says nothing of the product's pages; there are some to spare. */
+/** Storms with more CPU steal than this are discarded; spare storms replace them. */
 const maxStolen = 0.25;
 const spare = 3;
 
-/**
- * 27. The web process is killed with 2,000 sockets open: all are back in 15 s, and pages hardly notice. Three times, and
- * the pages of all three together: in one storm, four late pages are its p95. Nobody may be late or refused in any storm.
- */
+/** Row 27. 2,000 sockets reconnect within 15 s. Three storms are pooled, since four late pages would set one storm's p95. */
 async function storm(world: World) {
 	const web = world.web();
 	await ready(world.port, web);

@@ -8,7 +8,7 @@ import { ProviderStub } from "../provider.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../test-environment.ts";
 
-/** 20. Nobody listens on the mail server's port for an hour: mail waits, people see why, and it leaves once when it is back. */
+/** Row 20. The SMTP port is closed for an hour: mail is sent once afterwards. */
 async function refused(world: World) {
 	const web = world.web();
 	world.worker();
@@ -16,7 +16,6 @@ async function refused(world: World) {
 	await world.smtp.close();
 	const mails = await queue(world, 120);
 	await until("the first tries failed", async () => (await failures(world)) >= 3, 60_000, 200);
-	// An hour of it, five minutes at a time: whatever is due is tried again, in vain.
 	const first = await tries(world);
 	for (let passed = 0; passed < 3_600; passed += 300) {
 		await world.pass(300);
@@ -33,7 +32,7 @@ async function refused(world: World) {
 	assert.equal(world.smtp.deliveries.filter(({ to }) => mails.some(({ email }) => email === to)).length, 0);
 
 	await world.smtp.open();
-	// Nothing is planned for later than five minutes from here; that long is then passed in steps.
+	// Retries are planned at most five minutes ahead; that time is passed in steps.
 	const planned = await world.number(
 		`select greatest(
 			(select coalesce(max(extract(epoch from run_at - now())), 0) from graphile_worker._private_jobs j
@@ -73,7 +72,7 @@ const due = (world: World) =>
 		where t.identifier = 'send_email' and (j.locked_at is not null or j.run_at <= now())`,
 	);
 
-/** 21. One receiver each: 421, 451, silence, 550. Three are tried again and arrive; the fourth is a bounce nobody writes to again. */
+/** Row 21. Recipients answer 421, 451, silence, 550: three retries succeed, the fourth bounces permanently. */
 async function answers(world: World) {
 	world.worker();
 	const kinds = ["busy", "later", "hang", "refused"] as const;
@@ -129,7 +128,7 @@ async function answers(world: World) {
 	return { bounced: 1, ...result };
 }
 
-/** 22. The whole message is taken and the line dies before the 250: at most one more copy, the same one, on record. */
+/** Row 22. The connection drops before the 250: at most one recorded duplicate. */
 async function cut(world: World) {
 	world.worker();
 	const [once, twice] = (await queue(world, 2, (index) => ({
@@ -157,7 +156,7 @@ async function cut(world: World) {
 	return { ...result };
 }
 
-/** 23. Mailgun and Microsoft Graph say 429, break, and dawdle: their pause is kept, they are left alone, people are told. */
+/** Row 23. Mailgun and Graph answer 429, fail or stall: Retry-After holds, users are notified. */
 async function providers(world: World) {
 	const stub = await ProviderStub.open(world, world.port + 3);
 	try {
@@ -169,7 +168,6 @@ async function providers(world: World) {
 		let mails = 0;
 		for (const transport of ["mailgun", "microsoft"] as const) {
 			const name = transport === "mailgun" ? "Mailgun" : "Microsoft";
-			// Asked for a pause of 6 s, nobody comes back sooner, while other ways go on.
 			stub.format(transport, { status: 429, retryAfter: 6 }, 1);
 			await queue(world, 3, () => ({ channel: transport }));
 			await until("the 429 was given", () => stub.asked(transport).length > 0, 20_000, 20);
@@ -207,7 +205,7 @@ async function providers(world: World) {
 			await settle(world);
 			mails += 18;
 		}
-		// Slow beyond all patience, and accepted in the end: at most one more copy, on record.
+		// Slower than the timeout but finally accepted: at most one recorded duplicate.
 		stub.format("mailgun", { ms: 16_500 }, 1);
 		const [slow] = (await queue(world, 1, () => ({ channel: "mailgun" }))) as [Mail];
 		await until("it is on its way", () => stub.pending > 0, 20_000, 20);

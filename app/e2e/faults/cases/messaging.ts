@@ -20,10 +20,7 @@ interface MessageRow {
 const findMessage = (world: World, id: number) =>
 	world.one<MessageRow>("select state, provider_id, failed_reason from messages where id = $1", [id]);
 
-/**
- * 53. Workers are killed when the provider has a message and nobody has noted it: its answer is late, and what holds the note
- * back is a lock on the row. The provider's own count says whether anybody got it twice.
- */
+/** Row 53. Workers are killed after the provider accepts a message, before that is saved. */
 async function betweenSentAndRecorded(world: World) {
 	const web = world.web();
 	await ready(world.port, web);
@@ -31,7 +28,7 @@ async function betweenSentAndRecorded(world: World) {
 	let uncertain = 0;
 	for (const provider of messageProviders) {
 		const channel = await SimulatedChannel.open(world, provider);
-		// Quicker beats than the product's own: what is tested is what is sent twice, not how soon the dead are found.
+		// Shortened heartbeats: the test covers duplicate delivery, not how fast dead workers are detected.
 		const worker = world.worker({ times: { beatMs: 500, reapMs: 500, gone: 1 } }, channel.env);
 		try {
 			for (let killed = 0; killed < kills; killed += 1) {
@@ -99,7 +96,7 @@ function getHonestState({ provider, simulator }: SimulatedChannel, isNotified: b
 	return { state, provider_id: simulator.messages.at(-1)?.id ?? "", failed_reason: null };
 }
 
-/** 54. Webhooks that are forged, come fifty times at once, out of order, or of another business's number. */
+/** Row 54. Webhooks that are forged, repeated fifty times, out of order or another business's. */
 async function webhooks(world: World) {
 	const web = world.web();
 	await ready(world.port, web);

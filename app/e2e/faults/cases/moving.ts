@@ -18,10 +18,10 @@ import type { World } from "../test-environment.ts";
 /** More than one part of each file. */
 const people = 600;
 const curricula = 60;
-/** Quicker beats than the product's own: what is tested is what is done twice, not how soon the dead are found. */
+/** Shortened heartbeats: the test covers duplicate work, not how fast dead workers are detected. */
 const times = { beatMs: 500, reapMs: 500, gone: 1 };
 
-/** Kills the worker once it is at `where`; it comes back by itself. Whether it was there in time. */
+/** Kills the worker once it is at `where`; returns whether it got there in time. */
 async function killAt(worker: Child, what: string, where: () => Promise<boolean>, over: () => Promise<boolean>) {
 	await until("the worker is at work", () => worker.isAlive, 60_000);
 	const there = await until(
@@ -37,13 +37,11 @@ async function killAt(worker: Child, what: string, where: () => Promise<boolean>
 	return true;
 }
 
-/** Files of this process lie where the workers look for them, not where the seed put its own. */
 function storeIn(world: World) {
 	process.env.SELETA_DATA = world.dir;
 	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
 }
 
-/** A whole system comes in while its worker is killed opening, reading, checking, writing and undoing it. */
 async function imports(world: World) {
 	storeIn(world);
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(world.db, 1, work);
@@ -145,7 +143,7 @@ async function aSystem(): Promise<Uint8Array> {
 	return zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
 }
 
-/** Everything of a business leaves, asked for and planned, while the worker is killed before, between and after its pieces. */
+/** Requested and scheduled exports; the worker is killed before, between and after the parts. */
 async function exports(world: World) {
 	storeIn(world);
 	const folder = join(world.dir, "planned");
@@ -171,7 +169,7 @@ async function exports(world: World) {
 		["after the rows", async () => (await pieces()) >= 1],
 		["after the files", async () => (await pieces()) >= 2],
 	];
-	// A third death is taken for the job's own doing (row 6): each of the two dies twice, in other phases.
+	// A third crash counts as the job's own fault (row 6): two crashes per export.
 	const through = async (name: string, ...spared: string[]) => {
 		for (const [phase, where] of phases.filter(([item]) => !spared.includes(item)))
 			if (await killAt(worker, phase, where, over)) killed.push(`${name} ${phase}`);

@@ -15,7 +15,7 @@ const token = "a-secret-of-the-row";
 const lifetimeSeconds = 15;
 const others = { host: "land.localhost", brand: "land" };
 
-/** 59. Varnish and nginx keep guests' pages: an edit is seen soon, never later than pages live, and nobody gets another's page. */
+/** Row 59. Caches serve guest pages: edits appear within the page lifetime, nothing private leaks. */
 async function cached(world: World) {
 	const gate = await openGate(world.port);
 	const settings = {
@@ -95,7 +95,7 @@ async function edit(world: World, gateUrl: string): Promise<string> {
 	return title;
 }
 
-/** Ms until a guest sees it, and how old the page was that they saw last. */
+/** Ms until a guest sees the edit, and the age of the last stale page. */
 async function seen(port: number, path: string, title: string, limit: number) {
 	const from = Date.now();
 	let oldest = 0;
@@ -124,7 +124,7 @@ async function purges(world: World, gate: Awaited<ReturnType<typeof openGate>>) 
 		slowest = Math.max(slowest, ms);
 	}
 	atMost("an edit is seen behind Varnish", slowest, 4_000);
-	// Shut: nothing is told, the page ends by its age; then what waits is told again.
+	// While the cache is down, pages expire by age; pending purges are retried afterwards.
 	const path = `/jobs/${slug}/demo-job`;
 	await sleep(11_000);
 	await keptPage(world.port, path);
@@ -138,7 +138,7 @@ async function purges(world: World, gate: Awaited<ReturnType<typeof openGate>>) 
 	assert.ok(waiting > 0, "what was not told waits");
 	gate.shut = false;
 	const from = Date.now();
-	// The second and third attempt are some 3 and 10 s after the first; here their time passes at once.
+	// Retries come about 3 and 10 s after the first attempt; here time is advanced.
 	await until(
 		"it is told again",
 		async () =>
@@ -155,7 +155,7 @@ async function purges(world: World, gate: Awaited<ReturnType<typeof openGate>>) 
 	};
 }
 
-/** Guests of two businesses and people who are signed in ask by turns: each gets their own, and only guests are shown what is kept. */
+/** Requests alternate between two businesses and signed-in users: only guests get cached pages. */
 async function isolated(world: World, ports: number[]) {
 	const [person] = await applicants(world, 1);
 	if (!person) throw new Error("Nobody signed in");

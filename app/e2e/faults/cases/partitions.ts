@@ -11,7 +11,7 @@ const waiting = 400_000;
 const kind = "fault_partitions";
 const times = { beatMs: 500, reapMs: 500, gone: 1 };
 
-/** 56. No month of the audit has its partition, and the worker is killed while it moves rows to the one it makes. */
+/** Row 56. Audit partitions are missing, and the worker is killed while moving rows. */
 async function missing(world: World) {
 	await loseMonths(world);
 	await world.ask(
@@ -54,7 +54,7 @@ async function missing(world: World) {
 	};
 }
 
-/** As an installation whose worker made no partition for months: every entry is in the one for the rest. */
+/** Simulates months without new partitions: every entry lies in the default partition. */
 async function loseMonths(world: World): Promise<void> {
 	await world.ask(`do $$ declare part text; begin
   alter table audit_entries disable trigger audit_entries_automate;

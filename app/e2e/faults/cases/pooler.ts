@@ -20,7 +20,7 @@ import type { World } from "../test-environment.ts";
 
 const restarts = 6;
 
-/** 55. All of it through PgBouncer in transaction mode, which falls over and comes back under load, work and live messages. */
+/** Row 55. PgBouncer in transaction mode is restarted under load, jobs and live messages. */
 async function pooled(world: World) {
 	await limitLogin(world);
 	const alternations = await withBouncer(world, 1, (bouncer) => alternate(world, bouncer.appUrl));
@@ -47,7 +47,7 @@ async function withBouncer<T>(world: World, size: number, work: (bouncer: PgBoun
 	}
 }
 
-/** Two businesses, a narrow reader and transactions that fail take turns on one connection to PostgreSQL: nobody sees another's. */
+/** Tenants, a restricted reader and failing transactions share one connection without leaking rows. */
 async function alternate(world: World, address: string): Promise<number> {
 	process.env.DATABASE_PREPARED = "off";
 	const pool = createPool(address, { max: 6, pipeline: true });
@@ -147,7 +147,7 @@ async function restarted(world: World, bouncer: PgBouncer) {
 		assert.deepEqual([...web.deaths, ...worker.deaths], [], "a process died");
 		assert.equal((await listJobEffects(world, keys)).length, keys.length, "jobs without their effect");
 		atMost("a page came", slowest, 2_000);
-		// A form whose commit was on its way is the one thing that nobody can send again by themselves.
+		// Only a form cut off during its commit may fail: it cannot be resent automatically.
 		const strange = load.troubles.filter(({ what }) => what !== "POST project: 503");
 		assert.deepEqual(strange, [], "pages that did not come");
 		return { restarts, "away at most ms": away, "page after ms": slowest, jobs: keys.length, ...counted, ...result };

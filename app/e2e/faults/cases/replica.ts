@@ -14,7 +14,7 @@ const maxLagMs = 2_000;
 const longPauseMs = 60_000;
 const shortPauses = 5;
 
-/** 58. Two webs read from a standby, which lags, falls over and is promoted: who writes reads what they wrote, every time, from either. */
+/** Row 58. Webs read from a lagging, later promoted standby: users always read their writes. */
 async function replicated(world: World) {
 	const standby = await Standby.open({ dir: world.dir, url: world.postgres.url, port: world.port + 3 });
 	try {
@@ -24,7 +24,7 @@ async function replicated(world: World) {
 	}
 }
 
-/** Live messages tell processes that something is new; here how far a session wrote has to do alone. */
+/** Silences live messages, so that only the session's recorded write position prevents stale reads. */
 async function unheard<T>(world: World, work: () => Promise<T>): Promise<T> {
 	const { text } = await world.one<{ text: string }>("select pg_get_functiondef('app_number_cable'::regproc) as text");
 	const silent = text.replaceAll(/perform pg_notify\(/g, "perform concat(");
@@ -106,7 +106,7 @@ async function hurt(world: World, standby: Standby) {
 	return { "own writes seen": seen, "read from standby": healthy, ...counted, ...(await quiet(world)) };
 }
 
-/** Makes a record at one process and looks for it at the other, at once and a moment later. */
+/** Creates a record through one process and reads it through the other, immediately and later. */
 class Writer {
 	readonly missed: string[] = [];
 	seen = 0;

@@ -15,7 +15,7 @@ import type { World } from "../test-environment.ts";
 
 const loops = 20;
 
-/** 1. Killed again and again under load: back in 3 s, and pressing the same form again does what it asks once. */
+/** Row 1. Killed repeatedly under load: back within 3 s; resent forms take effect once. */
 async function killed(world: World) {
 	const job = { uid: "demo-job", title: "", owner: "" };
 	const people = await applicants(world, loops);
@@ -27,7 +27,7 @@ async function killed(world: World) {
 	let longest = 0;
 	let cut = 0;
 	for (const { visitor } of people) {
-		// A process that has just come up has answered nothing yet: it is hurt while it works.
+		// A fresh process has no requests in flight: wait until it works before the kill.
 		await sleep(150 + Math.random() * 250);
 		const key = randomUUID();
 		const first = sendApply(visitor, job, key).then(
@@ -48,7 +48,7 @@ async function killed(world: World) {
 		assert.equal((await sendApply(visitor, job, key)).location, answer.location, "the same form leads elsewhere");
 	}
 	const counted = await load.stop();
-	// What was asked while the process lived, and not cut off by its death, was answered.
+	// Only requests overlapping a kill may fail.
 	const others = load.troubles.filter(({ at, until }) => !away.some(([from, to]) => until > from && at < to + 300));
 	assert.deepEqual(others, [], "requests failed that no kill explains");
 	atMost("back", slowest, 3_000);
@@ -93,7 +93,7 @@ async function eachAppliedOnce(world: World, ids: number[]) {
 	);
 }
 
-/** 2. A deploy: both web processes are replaced, one after the other, behind a balancer; nobody notices. */
+/** Row 2. A rolling deploy of both web processes behind a balancer causes no failures. */
 async function deployed(world: World) {
 	const ports = [world.port + 1, world.port + 2];
 	const webs = ports.map((port) => world.web(port));

@@ -20,7 +20,7 @@ interface Arrival {
 	step: number;
 }
 
-/** A receiver that verifies what comes by the library of Standard Webhooks, and takes a moment to answer. */
+/** Verifies deliveries with the Standard Webhooks library and answers after a short delay. */
 async function openReceiver(secret: string) {
 	const arrivals: Arrival[] = [];
 	const verifier = new Webhook(secret);
@@ -42,10 +42,7 @@ async function openReceiver(secret: string) {
 	return { arrivals, url, close };
 }
 
-/**
- * 57. Workers are killed while a receiver has messages whose outcome nobody has noted. All arrive, each record's in order,
- * and what comes twice has the id it had.
- */
+/** Row 57. All messages arrive in order per record; duplicates repeat their original id. */
 async function killedWhileDelivering(world: World) {
 	const secret = newWebhookSecret();
 	const receiver = await openReceiver(secret);
@@ -53,7 +50,7 @@ async function killedWhileDelivering(world: World) {
 		"insert into integrations (business_id, name, provider, address, credentials) values (1, 'Receiver', 'webhook', $1, $2) returning id",
 		[receiver.url, sealKey(secret)],
 	);
-	// Quicker beats than the product's own: what is tested is what is sent twice, not how soon the dead are found.
+	// Shortened heartbeats: the test covers duplicate delivery, not how fast dead workers are detected.
 	const times = { beatMs: 500, reapMs: 500, gone: 1 };
 	const worker = world.worker({ times, nearReceivers: true });
 	const expected = new Map<string, Arrival>();
@@ -93,7 +90,7 @@ async function killedWhileDelivering(world: World) {
 	}
 }
 
-/** What the dead had taken is let go after a while, which here passes at once. */
+/** Leases of dead workers expire after a while; here that time is passed at once. */
 async function arrivedAll(world: World, integrationId: number): Promise<boolean> {
 	const alive = "select from graphile_worker._private_jobs where locked_at is not null";
 	if ((await world.ask(alive)).length === 0) {

@@ -10,7 +10,7 @@ import type { World } from "../test-environment.ts";
 
 const kills = 50;
 
-/** 3. Four workers, of which one is killed fifty times in the middle of its jobs; the clock is the product's own. */
+/** Row 3. One of four workers is killed fifty times during jobs, with default timings. */
 async function killed(world: World) {
 	const workers = Array.from({ length: 4 }, () => world.worker());
 	const keys: string[] = [];
@@ -51,10 +51,7 @@ async function more(world: World): Promise<string[]> {
 	return keys;
 }
 
-/**
- * A third death is taken for the job's own doing (row 6): here nobody dies while a job has its last chance. Meanwhile no
- * job gets there.
- */
+/** Prevents kills during last attempts: a third crash counts as the job's fault (row 6). */
 async function whileNobodyReaps(world: World, act: () => Promise<void>) {
 	const client = await world.pool.connect();
 	try {
@@ -72,7 +69,7 @@ async function whileNobodyReaps(world: World, act: () => Promise<void>) {
 
 type Run = { key: string; pid: number; at: number };
 
-/** Of the jobs that a dying process had begun and not finished: when the next run began. One whose mark was there is done. */
+/** Measures when interrupted jobs started again; jobs that wrote their effect count as done. */
 function rerunAfter(dead: { pid: number; at: number }[], runs: Run[], effects: Run[]) {
 	let orphans = 0;
 	let slowest = 0;
@@ -100,7 +97,7 @@ async function busyPids(world: World): Promise<Set<number>> {
 	return new Set(rows.map(({ pid }) => pid));
 }
 
-/** 4. Asked to end: a short job is finished, a long one given back; gone in 5 s, and somebody else has it. */
+/** Row 4. SIGTERM: short jobs finish, long ones are released, exit within 5 s. */
 async function stopOnRequest(world: World) {
 	const first = world.worker();
 	const [short = "", long = ""] = names(2);
@@ -138,7 +135,7 @@ async function endsInOrder(worker: Child, pid: number) {
 
 const frozenFor = 90_000;
 
-/** 5. A worker is frozen for 90 s in the middle of its job and then goes on: it may write nothing any more. */
+/** Row 5. A worker frozen for 90 s during a job writes nothing after resuming. */
 async function frozen(world: World) {
 	const zombie = world.worker();
 	const key = only(names(1));
@@ -170,9 +167,9 @@ async function frozen(world: World) {
 	return { "frozen s": frozenFor / 1000, "again after max s": (again / 1000).toFixed(1), ...result };
 }
 
-/** 6. Jobs that take their whole process with them are given up after three; the others go on. */
+/** Row 6. Jobs that crash their process are given up after three attempts; others continue. */
 async function poison(world: World) {
-	// Quicker beats than the product's own, so that three deaths fit: what is tested is the counting.
+	// Shortened heartbeats, so that three crashes fit: the test covers the counting.
 	const times = { beatMs: 500, reapMs: 700, gone: 1 };
 	const workers = [world.worker({ times, heapMb: 200 }), world.worker({ times, heapMb: 200 })];
 	const [exits = "", hoards = "", ...good] = names(42);
@@ -181,7 +178,7 @@ async function poison(world: World) {
 		...good.map((key) => ({ task: "fault_effect", payload: { key, ms: 100 } })),
 	]);
 	await until("the first is given up", async () => (await deadJobs(world)).length === 1, 120_000, 200);
-	// Whose worker died beside it for the second time waits for its turn; a third murderer is not what this row is about.
+	// Jobs that lost their worker twice wait first: a third crash would count against them.
 	await until(
 		"the others are done",
 		async () => (await listJobEffects(world, good)).length === good.length,
@@ -205,7 +202,7 @@ async function poison(world: World) {
 	return { tries: (await Promise.all(tries)).join(" "), "given up": dead.length, ended, ...result };
 }
 
-/** 34. Payloads nobody can read and tasks nobody knows: given up with the reason, at once, and the rest goes on. */
+/** Row 34. Invalid payloads and unknown tasks fail permanently at once, with their reason. */
 async function corrupt(world: World) {
 	world.worker();
 	const good = names(5);

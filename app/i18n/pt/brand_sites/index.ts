@@ -6,7 +6,7 @@ import { seleta } from "./seleta.ts";
 import { talenses } from "./talenses.ts";
 import { talensesgroup } from "./talensesgroup.ts";
 
-/** What each brand says on its own pages, in its own voice. They run no script: only the server needs these. */
+/** Brand pages run no scripts, so only the server needs these. */
 export const brand_sites = {
 	jovool,
 	land,

@@ -17,7 +17,7 @@ import { conditionsText } from "../../entity/conditions-text.server.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/automation";
 
-/** An automation: what it did lately, and with `?dry=1` what it would have done in the last month. */
+/** With `?dry=1`, simulates the last month. */
 export const readAutomation = recruiterLoader(
 	{ can: ["read", "automations"], readOnly: true },
 	async ({ trx, user, businessId, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return { title: title(business.name), business };
 }
 
-/** It is changed where it is open: one's own by its profile, another one after changing to it. */
+/** Read-only: a business is edited in its own profile after switching to it. */
 export default function Business({ loaderData: { business } }: Route.ComponentProps) {
 	const { t } = useTranslation(["office", "administrator", "company"]);
 	const facts: [string, string | null][] = [

@@ -5,10 +5,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusinessCard } from "#db/queries/businesses.ts";
 
-/**
- * The businesses somebody administers, their own first: of the same account, and linked to theirs from both sides. Asked anew
- * each time, in each business as itself, so that row-level security answers.
- */
+/** Own business first, then mutually linked ones of the account, each under its row-level security. */
 export async function listManagedBusinesses(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const db = context.get(database);
 	const card = (businessId: number, recruiterId: number) =>

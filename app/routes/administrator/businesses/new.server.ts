@@ -23,7 +23,7 @@ class Refused extends Error {
 
 const beside = { domainTaken: "domain", emailTaken: "email" } as const;
 
-/** One more business of the account from a posted form; a second press finds the first one's. */
+/** A repeated submit finds the business created first. */
 export async function createBusiness(
 	context: Context,
 	user: Recruiter,

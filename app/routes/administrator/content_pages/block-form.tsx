@@ -24,7 +24,7 @@ interface BlockFormProps extends Pick<Page, "here" | "version" | "choices"> {
 	result: FormResult | null | undefined;
 }
 
-/** One block, new or there: the fields of its kind. Every kind but pictures and rows says the same in both languages. */
+/** All kinds except pictures and rows have fields in both languages. */
 export function BlockForm({ open, here, version, choices, result }: BlockFormProps) {
 	const { t } = useTranslation("sites");
 	const { kind, key, values } = open;

@@ -44,7 +44,7 @@ import { listPreviews } from "./previews.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The blocks of a page in their order, and the one that is open: `?add=<kind>` a new one, `?edit=<key>` one that is there. */
+/** `?add=<kind>` opens a new block, `?edit=<key>` an existing one. */
 export async function readBlocks(context: Context, id: string, url: URL) {
 	const user = permit(context, "update", "content_pages");
 	const format = formattersFor(context);
@@ -127,7 +127,7 @@ const nameBlock = (page: string, { key, kind }: { key: string | null; kind: Bloc
 type Done = "saved" | "moved" | "removed";
 type Outcome = { done: Done } | { status: 400 | 422; answer: BlockAnswer };
 
-/** Adds a block, changes one, moves one or takes one away: each a version of the page. */
+/** Every change is saved as a version of the page. */
 export async function changeBlocks(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "content_pages");
@@ -153,7 +153,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		});
 		if (form.get("version") !== String(was.lock_version)) return refused("stale");
 		const blocks = listBlocks(was);
-		// What an older page says is a block from now on, in its place among the others.
+		// The body of older pages becomes a regular block.
 		const write = async (next: readonly Block[], done: Done): Promise<Outcome> => {
 			const named = next.map((item) => (item.key === "body" ? { ...item, key: nextBlockKey(next) } : item));
 			await writeContent(trx, was, { body_pt: null, body_en: null, blocks: named }, getActor(context, user));
@@ -224,7 +224,7 @@ interface Sent {
 	typed: FormResult;
 }
 
-/** A block as its form gives it, its text clean; a new picture is kept until the block is. */
+/** Sanitizes text; a new picture is stored with its block. */
 async function readBlock(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,
@@ -258,5 +258,5 @@ async function readBlock(
 	return stored.ok ? { values, file: stored.storageKey, typed: input } : refuse(t(stored.messageKey));
 }
 
-/** Text with marks stays as far as it is safe; plain text stays as it was laid out. */
+/** HTML is sanitized; plain text stays unchanged. */
 const cleaned = (input: string) => (/<[a-z!/]/i.test(input) ? richText(input) : input).slice(0, 20_000);

@@ -227,7 +227,7 @@ test("every save is a version with who and what; one press goes back, is one its
 		expect(await kept()).toMatchObject({ title_pt: "Quem somos", body_pt: "Primeiro.", blocks: [], status: "draft" });
 		const after = await versions();
 		expect(after).toHaveLength(4);
-		// What was undone is there to go back to, and the history of the record offers no half of it.
+		// The replaced state is a version; the audit history offers no partial undo.
 		expect(await restore(String(after[1]?.id))).toBe(303);
 		expect(await kept()).toMatchObject({ title_pt: "Outro título", body_pt: null });
 		expect(await keys()).toHaveLength(2);

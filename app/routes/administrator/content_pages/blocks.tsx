@@ -16,7 +16,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) => readBlocks
 export const action = ({ context, params, request }: Route.ActionArgs) =>
 	changeBlocks(context, String(params.id), request);
 
-/** What a page is made of, in order, with the form of one block beside it. */
 export default function Blocks({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sites");
 	const { heading, here, back, version, items, full, open, choices, previews, translation } = loaderData;

@@ -35,7 +35,7 @@ const schema = z.object({
 	focal_y: z.enum(places),
 });
 
-/** A page of the sites with its picture, and where each brand shows it before it is published. */
+/** Includes preview links for each brand, before publication. */
 export async function readContentPage({ context, params, url }: Route.LoaderArgs) {
 	const page = await recordPage(context, content_pages, String(params.id), url);
 	const user = permit(context, "read", "content_pages");
@@ -69,7 +69,7 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 
 export type PictureAnswer = { result: FormResult | null; problem?: string };
 
-/** Takes a page's picture with what it shows in words, changes those words, takes the picture away, or restores a version. */
+/** Saves or removes the picture, edits its alt text, or restores a version. */
 export async function changePage({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "content_pages");

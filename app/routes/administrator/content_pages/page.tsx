@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readContentPage(args);
 export const action = (args: Route.ActionArgs) => changePage(args);
 
-/** A page of the sites: its fields, where to see it before others do, and its picture. */
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sites");
 	return (

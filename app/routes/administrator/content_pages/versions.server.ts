@@ -30,7 +30,7 @@ async function versionsIn(trx: Scoped, page: StoredContent): Promise<ContentVers
 	return versionsOf(page, changes, first);
 }
 
-/** The versions of a page as its screen lists them: who saved each and when, and what it changed. The first is what stands. */
+/** Newest first, with author, time and changes; the first is current. */
 export async function listVersions(trx: Scoped, uid: string, format: Formatters) {
 	const page = await findContent(trx, uid);
 	if (!page) throw notFound();
@@ -47,7 +47,7 @@ export async function listVersions(trx: Scoped, uid: string, format: Formatters)
 	}));
 }
 
-/** Puts back what a page said in one of its versions: itself a save, and so a version. */
+/** Restoring is a save and creates another version. */
 export async function restoreVersion(context: Readonly<RouterContextProvider>, uid: string, requested: unknown) {
 	const user = permit(context, "update", "content_pages");
 	const { businessId } = user;

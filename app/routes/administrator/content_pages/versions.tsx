@@ -11,7 +11,6 @@ interface VersionsProps {
 	mayChange: boolean;
 }
 
-/** Every save of a page with what it changed; one press puts an older one back. */
 export function Versions({ versions, mayChange }: VersionsProps) {
 	const { t } = useTranslation("sites");
 	return (

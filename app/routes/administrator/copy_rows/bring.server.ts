@@ -24,14 +24,14 @@ import { type CopyResult, insertCopiedRows, listCopyRows, maxRows, type Row } fr
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The list that rows are brought into, by the address; else there is no such page. */
+/** 404 when the URL names no list that supports copying. */
 export function getBroughtList(context: Context, url: URL): { entity: Entity; user: Recruiter } {
 	const entity = getEntity(url.searchParams.get("entity") ?? "");
 	if (!entity || !isBringable(entity)) throw notFound();
 	return { entity, user: permit(context, "create", entity.resource) };
 }
 
-/** Businesses that rows may be copied from: administered by the same person, of the same account. */
+/** Businesses of the same account that the user also administers. */
 export async function sourcesFor(context: Context, user: Recruiter) {
 	return (await listManagedBusinesses(context, user)).filter(({ own }) => !own);
 }

@@ -10,7 +10,7 @@ import { anAdministrator } from "../../entity/walking.testing.ts";
 import { administer } from "../businesses/account.testing.ts";
 import * as bring from "./bring.tsx";
 
-/** What counts of a record and is not in its form comes along from another business; what is secret does not. */
+/** Data outside forms is copied with its record; secrets are not. */
 test("rights, events, questions, cards and files are copied with their records; secrets stay where they are", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, other, inOther } = inside;

@@ -32,7 +32,7 @@ export interface CopyResult {
 /** More rows are no list to choose from. */
 export const maxRows = 1000;
 
-/** A row to bring: its values as a form's schema makes them, what it points to by name; and the rows that are its parts. */
+/** Form values with references by name, and child rows. */
 export interface Row {
 	values: InputValues;
 	parts: { entity: Entity; by: string; rows: InputValues[] }[];
@@ -40,7 +40,7 @@ export interface Row {
 	beyond?: ExtraParts;
 }
 
-/** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
+/** References are given by the names they have in that business. */
 export async function listCopyRows(trx: Scoped, entity: Entity, user: Recruiter): Promise<Row[]> {
 	const records = await all(trx, entity, user);
 	const rows: Row[] = [];
@@ -87,7 +87,7 @@ function named(entity: Entity, user: Recruiter, record: Record_): InputValues {
 	);
 }
 
-/** Takes rows into a list, each alone: one that its form would refuse is told, and the others come. */
+/** Each row is inserted alone; rows their form would refuse are reported. */
 export async function insertCopiedRows(
 	context: Context,
 	trx: Scoped,
@@ -130,7 +130,7 @@ async function takeRow(
 		return `${getLabels(entity, t).field(name)}: ${t("kit:form.notFound", { typed: input })}`;
 	}
 	if (await isThere(trx, entity, resolved.values)) return "there";
-	// What nobody said is as the table has it for a new row; rules read it as empty.
+	// Absent values use table defaults; rules read them as null.
 	const empty = Object.fromEntries(getFields(entity, user).map((name) => [name, null]));
 	const broken = await brokenBy(context, trx, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
@@ -160,7 +160,7 @@ async function withOwnFile(businessId: number, beyond: ExtraParts): Promise<Extr
 	return { ...beyond, file: { ...beyond.file, stored: { ...beyond.file.stored, storageKey } } };
 }
 
-/** By what may be there once only, else by its name; what holds by days is told by its form's own rule. */
+/** By unique fields, else by name; effective dates are checked by the form's rule. */
 async function isThere(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
 	if ((await findTakenUniques(trx, entity, values, null)).length > 0) return true;
 	return nameExists(trx, entity, values);

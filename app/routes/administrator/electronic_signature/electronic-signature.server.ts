@@ -62,7 +62,7 @@ export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderA
 	};
 }
 
-/** Ourselves and every service: which one is in use, and how far the others are set up. */
+/** Includes the product's own signing, with the setup state of each service. */
 async function listProviders(trx: Scoped, t: TFunction) {
 	const rows = await listSigningProviders(trx);
 	const open = await countOpenByProvider(trx);
@@ -94,7 +94,7 @@ async function listProviders(trx: Scoped, t: TFunction) {
 	];
 }
 
-/** Saves the settings, or opens a certificate with its password and uses it from now on. */
+/** Saves settings, or decrypts and activates a certificate. */
 export async function changeSignatureSettings(call: RecruiterCall<RouteArgs>) {
 	const intent = call.form.get("intent");
 	if (intent === "choose") return chooseProvider(call);

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readRemoval(args));
 export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => removeSigningProvider(call));
 
-/** Asks before the credentials of a service go: what is open there can be followed no more. */
+/** Removing credentials ends the tracking of open documents, so it is confirmed. */
 export default function RemoveSigningProvider({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	const { name, back, text } = loaderData;

@@ -61,7 +61,7 @@ function providerIn({ provider }: { provider: string }): OutsideProvider {
 	return provider;
 }
 
-/** A service: how it is called, where its webhooks come, and how it answered last. Its keys never leave the server. */
+/** Keys never leave the server. */
 export async function readSigningProvider({ trx, params, format }: RecruiterLoaderArgs<ProviderArgs>) {
 	const { t, when } = format;
 	const provider = providerIn(params);

@@ -20,7 +20,7 @@ import { findCard, saveCard } from "#db/queries/entity-cards.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/card";
 
-/** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */
+/** Job boards draw their own cards. */
 function getChoices(user: Recruiter, { entity: key, view }: { entity: string; view: string }, format: Formatters) {
 	const { t } = format;
 	const described = getEntity(key);

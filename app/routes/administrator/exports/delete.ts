@@ -14,7 +14,7 @@ const page = "/administrator/exports";
 
 export const loader = () => redirectLocal(page);
 
-/** Removes an export before its week is over; one that is still being made is given up. */
+/** A running export is cancelled. */
 export const action = recruiterAction(
 	{},
 	async ({ trx, user, t, form, params, url, context }: RecruiterCall<Route.ActionArgs>) => {

@@ -32,7 +32,7 @@ interface Row {
 
 const tones = { running: "progress", ready: "success", failed: "danger" } as const;
 
-/** The files of the last seven days; while one is being made the page asks how far it is. */
+/** Files of the last seven days; polls progress while an export runs. */
 export function ExportTable({ rows }: { rows: readonly Row[] }) {
 	const { t } = useTranslation("moving");
 	useRefreshEvery(

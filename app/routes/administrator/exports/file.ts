@@ -4,7 +4,7 @@ import { tracedDownload } from "#app/routes/shared/files/audited-download.server
 import { findBusinessExport } from "#db/queries/business-exports.ts";
 import type { Route } from "./+types/file";
 
-/** The zip of everything, to any administrator of the business; each download is in the audit log. */
+/** Open to every administrator of the business; downloads are audited. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const uid = parseUid(params.uid);

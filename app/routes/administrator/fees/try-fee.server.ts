@@ -13,7 +13,7 @@ import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 
 const example = 1_000_000;
 
-/** The panel that tries a fee: what was asked in the address, what is wrong with it, or every step of the calculation. */
+/** Parameters from the URL, with errors or every calculation step. */
 export async function tryFee(db: Scoped, url: URL, own: { fee?: string; tax?: string }, format: Formatters) {
 	const { fees, taxes } = await listFeeRows(db);
 	const query = url.searchParams;
@@ -82,7 +82,7 @@ interface CityRow {
 	service_code: string;
 }
 
-/** What a company in Brazil would keep of such an invoice today, by the same rows that issue invoices. */
+/** Uses the same tax rows as issued invoices. */
 async function taxesToday(db: Scoped, gross: number, row: CityRow | undefined, format: Formatters) {
 	const { day } = await localNow(db);
 	const served = { service_city: row?.city ?? null, service_state: row?.state ?? null };

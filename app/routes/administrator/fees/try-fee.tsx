@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { TriedFee } from "./try-fee.server.ts";
 
-/** A fee tried out with today's rows, every step of it shown. Its form only asks: it changes nothing. */
+/** A GET form that changes nothing. */
 export function TryFee({ tried }: { tried: TriedFee }) {
 	const { t } = useTranslation("fees");
 	const { typed, errors, steps } = tried;

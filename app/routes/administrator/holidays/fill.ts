@@ -9,7 +9,7 @@ export function loader() {
 	return redirectLocal(holidays.path);
 }
 
-/** A year's national holidays, or (`what=copy`) a year's other ones on the same days of the next. Twice adds nothing. */
+/** `what=copy` copies other holidays to the next year; idempotent. */
 export const action = recruiterAction(
 	{ can: ["create", "holidays"] },
 	async ({ trx, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {

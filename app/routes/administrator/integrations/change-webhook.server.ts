@@ -35,7 +35,7 @@ interface Call {
 	path: string;
 }
 
-/** What the presses of a webhook's page do; null when it is no webhook, or the press is unknown. */
+/** Null for an unknown webhook or intent. */
 export async function changeWebhook(context: Context, request: Request, user: Recruiter, uid: string, form: FormData) {
 	const subscription = await inBusiness(context.get(database), user.businessId, (trx) =>
 		findSubscription(trx, { uid }),
@@ -77,7 +77,7 @@ async function changeSecret({ context, request, user, form, subscription, path }
 		return data({ errors: { credentials: t("webhooks:secret.problem") } }, { status: 422 });
 	await requireRecentSignIn(context, path, { request, form });
 	const secret = own || newWebhookSecret();
-	// Pressed twice from one page, the second press changes nothing: the first one's secret is on the screen.
+	// A second submit of the same page changes nothing: the first secret is displayed.
 	const isFirst = await run(context, user, async (trx) => {
 		if (!(await rotateSecret(trx, subscription.id, secret, String(form.get("version") ?? "")))) return false;
 		await enqueuePump(trx, subscription.id);

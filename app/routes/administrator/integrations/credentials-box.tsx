@@ -5,7 +5,7 @@ interface CredentialsBoxProps {
 	error: string | undefined;
 }
 
-/** Where a key is typed: never shown again, told what is stored by the sentence under it. */
+/** Stored keys are never displayed; the help text says what is stored. */
 export function CredentialsBox({ label, help, maxLength, error }: CredentialsBoxProps) {
 	return (
 		<div>

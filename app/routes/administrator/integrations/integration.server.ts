@@ -56,7 +56,7 @@ function pageIn(url: URL): number {
 	return Number.isInteger(query) && query > 0 && query < 100_000 ? query : 1;
 }
 
-/** An outside system: how it is reached, and what was sent there. Its credentials leave the server for that system only. */
+/** Credentials are only sent to this system. */
 export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "integrations");
 	const format = formattersFor(context);

@@ -220,7 +220,7 @@ test.each([
 			await send({ what: "test" });
 			expect(await row()).toMatchObject({ state: "ok" });
 
-			// What a system refuses is not sent again and again: it is listed, and sent again when somebody mended it.
+			// Refused deliveries are not retried; after a correction they are sent again manually.
 			const { trx, business, db } = inside;
 			const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
 			const planned = await planDelivery(trx, {

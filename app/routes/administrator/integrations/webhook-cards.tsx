@@ -140,7 +140,7 @@ export function WebhookSubscription({ data, errors }: CardProps) {
 	);
 }
 
-/** The signing secret: made by us or typed, shown once, rotated with a day in which both sign. */
+/** Shown once; after rotation both secrets sign for one day. */
 export function WebhookSecret({ data: { secret }, errors, made }: CardProps & { made: string | undefined }) {
 	const { t } = useTranslation("webhooks");
 	return (

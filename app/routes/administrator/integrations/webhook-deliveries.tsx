@@ -17,7 +17,7 @@ interface DeliveriesProps {
 	here: string;
 }
 
-/** What was sent, by event and outcome, with what was answered; each is sent again alone, or all since a day. */
+/** Deliveries by event and outcome; resend one, or all since a day. */
 export function WebhookDeliveries({ data, errors, here }: DeliveriesProps) {
 	const { t } = useTranslation(["webhooks", "integrations"]);
 	const { deliveries, sent, filter } = data;

@@ -59,7 +59,7 @@ async function findPlace(trx: Scoped, { site: uid, provider }: BoardArgs["params
 
 const boardPath = ({ site, provider }: BoardArgs["params"]) => `/administrator/job_boards/${site}/${provider}`;
 
-/** A board of a brand: how it is reached, and how it answered last. Its keys never leave the server. */
+/** Keys never leave the server. */
 export async function readBoard({ trx, params, format }: RecruiterLoaderArgs<BoardArgs>) {
 	const { t, when } = format;
 	const { site, provider, board } = await findPlace(trx, params);
@@ -103,7 +103,7 @@ export async function readBoard({ trx, params, format }: RecruiterLoaderArgs<Boa
 	};
 }
 
-/** Stores how a board is reached, or asks it. Ads that stand there follow what changed. */
+/** Existing ads are updated after a change. */
 export async function changeBoard({ context, params, request }: BoardArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);

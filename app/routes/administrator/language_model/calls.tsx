@@ -19,7 +19,6 @@ const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What was sent to the language model, by whom, about whom, and what it cost; and this month's spending of each person. */
 export const loader = recruiterLoader({}, async ({ trx, t, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const count = await countCalls(trx, maxCounted + 1);

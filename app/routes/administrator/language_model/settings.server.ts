@@ -47,7 +47,7 @@ const schema = z.object({
 	person_cents: cents(mostCents.limit),
 });
 
-/** How the model is called, what it may cost, and how the last test went. Its key never leaves the server. */
+/** The key never leaves the server. */
 export async function readModelSettings({ trx, user, format }: RecruiterLoaderArgs<RouteArgs>) {
 	const { t, when, money, locale } = format;
 	const row = await findModelSettings(trx);

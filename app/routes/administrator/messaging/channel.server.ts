@@ -33,7 +33,7 @@ const shortest = 8;
 const longest = 500;
 const shownFailures = 10;
 
-/** A number: how it is reached, where its webhooks come, and what failed lately. Its credentials leave the server for its provider only. */
+/** Credentials are only sent to this provider. */
 export async function readMessageChannel({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "message_channels");
 	const format = formattersFor(context);

@@ -29,7 +29,7 @@ const emptyBoxes: ColumnBoxes = {
 	required: false,
 };
 
-/** Columns of a file, one a row; an emptied row goes, an order's number moves one. */
+/** Clearing a row deletes its column; the order number moves it. */
 export function ColumnTable({ rows, emptyRows, wrong, sources, paddings }: ColumnTableProps) {
 	const { t } = useTranslation("payroll");
 	const all = [...rows, ...Array.from({ length: emptyRows }, () => emptyBoxes)];

@@ -256,7 +256,6 @@ export function consentsPart({ facts, t, number }: DocumentSource): DocumentPart
 	};
 }
 
-/** The facts of a use that code knows; one of an older version may be gone. */
 export const getUse = (use: string): DataUseFacts | undefined =>
 	(dataUses as Readonly<Record<string, DataUseFacts | undefined>>)[use];
 

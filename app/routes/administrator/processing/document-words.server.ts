@@ -10,7 +10,6 @@ import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
 export type DocumentPart = DataExportDocument["parts"][number];
 export type DocumentRow = DocumentPart["rows"][number];
 
-/** What a document is written from: the facts and texts of one version, in one language. */
 export interface DocumentSource {
 	facts: ProcessingFacts;
 	texts: ProcessingTexts;
@@ -31,7 +30,7 @@ export function getDocumentSource(facts: ProcessingFacts, texts: ProcessingTexts
 	};
 }
 
-/** Keys of a version's facts that today's texts no longer know are printed as they are. */
+/** Unknown keys of older versions are printed as stored. */
 export const lookUp = (t: TFunction, group: string, key: string): string =>
 	t(`processing:${group}.${key}` as "processing:title", { defaultValue: key });
 
@@ -64,7 +63,7 @@ export const listAccountRules = ({ t, facts }: DocumentSource) =>
 
 const byMonths = ["mail", "mail_events", "notifications", "audit"] as const;
 
-/** A period in words: months come from the settings and from the rule of all brands. */
+/** Months come from the settings and the rule of all brands. */
 export function formatPeriod(source: DocumentSource, key: RetentionKey): string {
 	const { t, facts } = source;
 	const rule = facts.retention[0]?.rule;

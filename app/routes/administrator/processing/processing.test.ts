@@ -44,7 +44,7 @@ test.each(["pt", "en"] as const)("both documents name every personal table and e
 	}),
 );
 
-/** Tables that hold an address or a name beside people's own: an account's, a firm's, a service's. */
+/** Tables with addresses or names that belong to no data subject. */
 const nobodys: Record<string, string> = {
 	businesses: "the firm's own address",
 	job_boards: "the firm's address at a board",

@@ -72,7 +72,6 @@ function listFiles(t: Translate, key: string, version: number | null) {
 	);
 }
 
-/** The record of processing and the impact report: what they lack, the documents themselves, and their versions. */
 export default function Processing({ loaderData: page }: Route.ComponentProps) {
 	const { gaps, documents, versions } = page;
 	return (

@@ -65,7 +65,7 @@ export async function readProcessingFacts(db: Scoped): Promise<ProcessingFacts> 
 	};
 }
 
-/** Tables with data of people: of candidates by the plan of erasure, of everybody else beside it. */
+/** Candidate tables come from the erasure plan; other people's tables are listed beside it. */
 function listPersonalTables(): ProcessingFacts["tables"] {
 	const ofCandidates = Object.entries(erasurePlan).map(([table, { use, fate }]) => ({
 		table,

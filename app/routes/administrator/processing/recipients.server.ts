@@ -13,7 +13,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findAssistantRules } from "#db/queries/assistants.ts";
 import { countClientsWithProfiles, listOutsideSystems } from "#db/queries/processing/outside-systems.ts";
 
-/** Whoever is sent personal data, because it is switched on; what is off is not here. */
+/** Only recipients whose integration is enabled. */
 export async function listRecipients(db: Scoped): Promise<Recipient[]> {
 	const systems = await listOutsideSystems(db);
 	const clients = await countClientsWithProfiles(db);

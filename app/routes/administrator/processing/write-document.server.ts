@@ -31,7 +31,7 @@ import {
 	toRow,
 } from "./document-words.server.ts";
 
-/** One version of what is known and written; without a number, today's facts with what was written last. */
+/** Without a number: current facts with the latest texts. */
 export interface ProcessingVersion {
 	number: number | null;
 	author: string | null;
@@ -40,7 +40,6 @@ export interface ProcessingVersion {
 	texts: ProcessingTexts;
 }
 
-/** The record of processing or the impact report, whole, in one language; what is missing stands first. */
 export function writeDocument(
 	document: ProcessingDocument,
 	{ number, author, at, facts, texts }: ProcessingVersion,

@@ -29,7 +29,6 @@ interface BuilderProps {
 	answer: { result: FormResult | null; problem?: string } | undefined;
 }
 
-/** What is asked, in order; a form for one more; and how the person who answers will see it. */
 export function Builder({ kind, page, answer }: BuilderProps) {
 	const { t } = useTranslation("questions");
 	const { head, facts, edit, here, editAction, items, version, number, used, untranslated, timeline, uses } = page;

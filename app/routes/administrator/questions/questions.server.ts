@@ -45,7 +45,6 @@ const getAsker = (kind: Kind, id: number): QuestionOwner => ({
 	id,
 });
 
-/** A survey or data collection with what it asks, in order, and what may be added. */
 export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
 	const entity = getEntity(kind);
 	const user = permit(context, "read", entity.resource);
@@ -124,7 +123,7 @@ const questionSchema = z.object({
 });
 const fieldSchema = z.object({ key: z.string().min(1).max(60), required: z.boolean().default(false) });
 
-/** Adds, moves or takes away what is asked; a version in use is followed by the next one. */
+/** Changing a version in use creates a new one. */
 export async function changeQuestions(context: Context, kind: Kind, id: string, request: Request) {
 	const form = await readForm(request);
 	const entity = getEntity(kind);

@@ -11,7 +11,7 @@ interface Of {
 	questions: readonly Question[];
 }
 
-/** The results of a survey as its page shows them. Of an anonymous one nothing but the number until enough have answered. */
+/** Anonymous surveys show only the count until the minimum of answers is reached. */
 export async function getSurveyResults(trx: Scoped, { survey, questions }: Of, format: Formatters) {
 	const { t, locale } = format;
 	const { asked, answered, counted, texts } = await surveyAnswers(trx, survey.id);

@@ -29,7 +29,7 @@ const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** This business's background work; what was given up comes first to mind, so it is what is shown unless asked otherwise. */
+/** Shows failed jobs by default. */
 export const loader = recruiterLoader({}, async ({ trx, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const { locale, t } = context.get(i18n);
@@ -161,7 +161,7 @@ function Rows({ rows }: { rows: Route.ComponentProps["loaderData"]["rows"] }) {
 	);
 }
 
-/** Search, state and kind: links and a GET form, so that the address says it all. */
+/** Links and a GET form, so that the URL holds all filters. */
 function Filters({ filter, tasks }: { filter: Filter; tasks: { task: string; label: string }[] }) {
 	const { t } = useTranslation("administrator");
 	const { task, state, q } = filter;

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { payloads } from "#workers/payloads.ts";
 
-/**
- * What a job was told, without anything personal: numbers, yes and no, days, and words its schema lists. Other texts are
- * there, but not shown (null).
- */
+/** Shows only numbers, booleans, days and schema enums, as other texts may be personal (null). */
 export function payloadSummary(task: string, payload: unknown): { name: string; value: string | null }[] {
 	if (typeof payload !== "object" || payload === null) return [];
 	const schema = Object.hasOwn(payloads, task) ? payloads[task as keyof typeof payloads] : undefined;

@@ -1,6 +1,6 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** Why a job failed, in the reader's language where the queue itself said it; what a program said stays as it is. */
+/** Translates the queue's own reasons; program errors stay unchanged. */
 export function reasonIn(t: TFunction, reason: string | null): string | null {
 	const died = /^Its worker died \((\d)\)$/.exec(reason ?? "");
 	if (died) return t("administrator:jobs.reasons.died", { count: Number(died[1]) });

@@ -54,10 +54,7 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 	});
 }
 
-/**
- * Hands everything over and closes the access, in one transaction: all of it or nothing. What came in between to them goes to
- * whoever takes the rest of its kind; a second press finds nothing left and somebody who is gone.
- */
+/** One transaction; late arrivals go to their kind's successor. A repeated submit changes nothing. */
 export const offboard = recruiterAction(
 	{ can: ["update", "recruiters"] },
 	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {

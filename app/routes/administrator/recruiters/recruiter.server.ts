@@ -89,7 +89,6 @@ function hiddenFields(colleague: Colleague, resource: Resource, format: Formatte
 	);
 }
 
-/** A colleague: what is kept of them, what they may do and see, and where their access stands. */
 export const readColleague = recruiterLoader(
 	{ can: ["read", "recruiters"], readOnly: true },
 	async ({ trx, user, businessId, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

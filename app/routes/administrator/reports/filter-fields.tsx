@@ -8,7 +8,6 @@ interface PeriodProps {
 	problems: Partial<Record<"start_date" | "end_date", PeriodProblem | "unknown">>;
 }
 
-/** The first and the last day of a report, each with what is wrong with it. */
 export function PeriodFields({ from, to, problems }: PeriodProps) {
 	const { t } = useTranslation("reports");
 	const texts = { day: t("costs.day"), reversed: t("costs.reversed"), long: t("costs.long"), unknown: t("costs.day") };

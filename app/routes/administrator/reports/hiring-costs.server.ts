@@ -36,7 +36,7 @@ export interface CostCell {
 	why: string | null;
 }
 
-/** What an address asks for; a field that makes no sense is named with its problem. */
+/** Invalid parameters are reported by field. */
 function readCostFilter(params: URLSearchParams, now: Date) {
 	const { period, problems: ofPeriod } = readPeriod(params, now);
 	const [strange = null] = listUnknownParameters(params, ["start_date", "end_date", "by"]);
@@ -48,7 +48,7 @@ function readCostFilter(params: URLSearchParams, now: Date) {
 	return { ...period, split: split ?? ("source" as const), problems, strange };
 }
 
-/** Views, applications, hires and costs of a period side by side; no rows where the address makes no sense. */
+/** Without rows when parameters are invalid. */
 export async function readHiringCosts(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "recruiting_costs");
 	const { t } = context.get(i18n);

@@ -3,7 +3,7 @@ import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/message-costs-csv";
 import { readMessageCosts } from "./message-costs.server.ts";
 
-/** The table of the screen as a file: a line for each group and currency, one more for what has no price. */
+/** One line per group and currency, plus one for messages without a price. */
 export const loader = recruiterLoader(
 	{ can: ["read", "message_channels"], readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -52,7 +52,7 @@ function readFilter(params: URLSearchParams, brands: Brands, now: Date) {
 
 type Filter = ReturnType<typeof readFilter>["filter"];
 
-/** What messages cost, or will, by one division; no rows where the address makes no sense. */
+/** Without rows when parameters are invalid. */
 export async function readMessageCosts(trx: Scoped, user: Recruiter, params: URLSearchParams, format: Formatters) {
 	const { t } = format;
 	const brands = await listSpeaking(trx);

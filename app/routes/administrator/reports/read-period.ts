@@ -5,7 +5,7 @@ const longestDays = 366 * 30;
 
 export type PeriodProblem = "day" | "reversed" | "long";
 
-/** The days an address asks for, a year up to today where it does not say; a field that makes no sense is named. */
+/** Defaults to the year up to today; invalid fields are reported. */
 export function readPeriod(params: URLSearchParams, now: Date) {
 	const read = (name: string) => params.get(name)?.trim() || null;
 	const [first, last] = [read("start_date"), read("end_date")];

@@ -18,7 +18,7 @@ const longestDays = 366 * 30;
 const mostPeople = 50;
 const parameters = ["start_date", "end_date", "recruiters", "job", "report", "split"];
 
-/** Days, people and job that the ready reports are opened with; what of the address is unknown is named beside its control. */
+/** Unknown parameters are reported beside their control. */
 export async function readReadyFilter(context: Context, url: URL) {
 	const user = permit(context, "read", "reports");
 	const { t } = context.get(i18n);
@@ -55,7 +55,6 @@ function readPeriod(params: URLSearchParams, now: Date, t: TFunction) {
 	return { from, to, typed: { from: first ?? from, to: last ?? to }, problems };
 }
 
-/** Where an address that names a report or a split leads; null where it names none. */
 export function findReport(params: URLSearchParams, filter: ReadyFilter, usual: "funnel" | null) {
 	const split = params.get("split") || null;
 	if (split !== null) return buildFieldReport(split, filter);

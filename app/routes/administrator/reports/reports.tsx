@@ -17,7 +17,7 @@ import { findReport, openReport, readReadyFilter } from "./read-ready-filter.ser
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The ready reports, each opened in the builder; an address of before that names one leads there. */
+/** Redirects old URLs of a report to the builder. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const { filter, typed, problems, recruiters } = await readReadyFilter(context, url);

@@ -40,10 +40,7 @@ export function fieldsCard(
 	};
 }
 
-/**
- * The allowances after one entity's boxes were sent; all of them checked is no list. `expectNotified`: what the history says of it,
- * null when nothing changed. Nothing is edited that is not seen.
- */
+/** Null for unknown entities; `after` omits unrestricted ones. Hidden fields are never editable. */
 export function sentFields(user: PermissionHolder, form: FormData, stored: unknown, format: Formatters) {
 	const entity = limitedEntity(user, form.get("entity"));
 	if (!entity) return null;

@@ -39,7 +39,6 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 	return entity ? getLabels(entity, t).menu : t("shell:pages.dashboard");
 }
 
-/** A role: its rights as a matrix, who has it, and what they find in their menu. */
 export const readRole = recruiterLoader(
 	{ can: ["read", "roles"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -13,7 +13,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 interface EntrantsProps {
 	people: Option[];
 	chosen: string[];
-	/** A copy may be entered now: who is chosen counts at once, and it may be made anew. */
+	/** A sandbox exists; the selection takes effect at once and it can be recreated. */
 	there: boolean;
 	result?: FormResult | null;
 }

@@ -40,7 +40,7 @@ interface SideMenuProps {
 	asked: string;
 }
 
-/** The area's menu: a column on wide screens; on phones it is folded under a button. Its groups fold, and words filter it. */
+/** A column on wide screens, folded on phones; groups collapse and text filters it. */
 export function SideMenu({ resources, asked }: SideMenuProps) {
 	const { t } = useTranslation("administrator");
 	const { pathname } = useLocation();
@@ -53,7 +53,7 @@ export function SideMenu({ resources, asked }: SideMenuProps) {
 			aria-label={t("menu")}
 			className="border-line bg-surface max-lg:relative max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-r"
 		>
-			{/* A box, so that the menu opens without a script; each page begins with it folded. */}
+			{/* A checkbox, so that the menu works without JavaScript; pages start with it closed. */}
 			<label className="flex min-h-11 cursor-pointer items-center gap-2.5 px-5 font-medium has-focus-visible:outline-2 lg:hidden">
 				<input
 					key={pathname}
@@ -136,7 +136,7 @@ interface MenuResource {
 /** What stands before the groups, in this order. */
 const leading = ["/administrator", "/administrator/site_configs"];
 
-/** The menu in the specification's order: the dashboard, the site configs, then the groups; only what matches, when words are given. */
+/** Specification's order: dashboard, site configs, then groups, filtered by `words`. */
 export function arrangeMenu(items: readonly MenuResource[], words: string) {
 	const target = plainText(words.trim());
 	const matching = items.filter(({ label }) => target === "" || plainText(label).includes(target));

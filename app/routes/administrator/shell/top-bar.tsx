@@ -83,7 +83,7 @@ export function TopBar({ business, others, credits, person, brandKey, locale }: 
 	);
 }
 
-/** Specification, section 2: where they are, and their other businesses; on a phone the page of them all, in the other menu. */
+/** Specification, section 2. On phones the list of businesses is in the other menu. */
 function BusinessSelector({ business, others }: Pick<TopBarProps, "business" | "others">) {
 	const { t } = useTranslation("auth");
 	return (

@@ -166,7 +166,7 @@ async function readValues(
 	return { values, errors };
 }
 
-/** What changed, as the trail of audits keeps it: of secrets and certificates only that they did. */
+/** Audit values; for secrets and certificates only the fact of a change. */
 function diff(before: Connection, { secret, certificates, ...after }: ConnectionValues) {
 	const changed = Object.entries(after).filter(([name, value]) => before[name as keyof typeof after] !== value);
 	return {

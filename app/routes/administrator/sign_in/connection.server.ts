@@ -15,7 +15,6 @@ export interface ConnectionArgs extends RouteArgs {
 	params: { id: string };
 }
 
-/** A connection as it is set up: what is copied there, what is typed here, how it answered. */
 export async function readConnection({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
 	const connection = await connectionIn(trx, params.id);
 	const roles = await listGivenRoles(trx);

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readRemoval(args));
 export const action = (args: Route.ActionArgs) => removeConnection(args);
 
-/** Asks before a firm's sign-in goes, and says who would be left without a way in. */
+/** Lists users who would lose their only sign-in. */
 export default function RemoveConnection({ loaderData: { back, text, without } }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");
 	return (

@@ -17,7 +17,7 @@ interface Call {
 	back: (type: "success" | "error", message: string, part?: string) => Promise<Response>;
 }
 
-/** Makes the directory's token, which is visible this once, puts a new one in its place, or ends it. */
+/** Creates, rotates or revokes the token; it is shown only once. */
 export async function changeDirectory({ inside, t, actor, connection, intent, back }: Call) {
 	if (connection.strategy !== "recruiters") throw notFound();
 	const token = intent === "directory.renew" ? newSecret() : null;

@@ -19,7 +19,7 @@ interface DomainCall {
 	back: (type: "success" | "error", message: string, part?: string) => Promise<Response>;
 }
 
-/** Adds a domain of mail to a connection, takes one away, or closes its passwords and opens them again. */
+/** Adds or removes mail domains, or disables and enables their passwords. */
 export async function changeDomains({ inside, form, t, actor, connection, intent, back }: DomainCall) {
 	const input = String(form.get("domain") ?? "");
 	return inside(async (trx) => {
@@ -57,7 +57,7 @@ export async function changeDomains({ inside, form, t, actor, connection, intent
 	});
 }
 
-/** Nobody is locked out: it is on, somebody came in by it, and an administrator keeps a password. */
+/** Prevents lockout: active, used once, and an administrator keeps a password. */
 async function findMissing(trx: Scoped, connection: Connection) {
 	if (!connection.active) return "needsActive" as const;
 	if (!(await hasSignedIn(trx, connection.id))) return "needsSignIn" as const;

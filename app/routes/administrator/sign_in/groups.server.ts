@@ -51,7 +51,7 @@ export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs
 
 const name = line(200);
 
-/** Adds a group, takes one away, or gives it another role: its people have it at once. */
+/** A changed role applies to members at once. */
 export async function changeGroups({ trx, params, form, t, actor }: RecruiterCall<ConnectionArgs>) {
 	const connection = await recruitersConnection(trx, params.id);
 	const roles = await listGivenRoles(trx);

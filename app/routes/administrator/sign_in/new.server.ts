@@ -22,7 +22,6 @@ const schema = z.object({
 	host: z.string(),
 });
 
-/** What a new connection may be: its kind, its people, and the host they sign in at. */
 export async function readNew({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const hosts = await listSignInHosts(trx);
 	return {
@@ -47,7 +46,7 @@ const listChoices = (t: TFunction) => ({
 	strategies: firmStrategies.map((value) => ({ value, label: t(`firm:for.${value}`) })),
 });
 
-/** Makes a connection that is off: its addresses are needed at the provider before the provider's are known here. */
+/** Starts inactive: the provider needs its URLs before its own are known. */
 export async function createConnection({ trx, form, t, user, actor }: RecruiterCall<RouteArgs>) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

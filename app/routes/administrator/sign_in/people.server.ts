@@ -73,7 +73,7 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 	};
 }
 
-/** Unties somebody from the provider: the next one who comes with their address is tied anew. */
+/** The next user signing in with this address is linked again. */
 export async function untiePerson({ context, params, request }: ConnectionArgs) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);

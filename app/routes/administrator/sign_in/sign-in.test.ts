@@ -20,7 +20,7 @@ const password_hash = await hashPassword(password);
 let issuer: string;
 let takesClient = true;
 
-/** A provider as far as a test of a connection asks it: its description, and what it says of a code nobody gave out. */
+/** A provider stub: discovery document, and its error for an unknown code. */
 const server = createServer((request, response) => {
 	response.setHeader("content-type", "application/json");
 	if (request.url === "/.well-known/openid-configuration")

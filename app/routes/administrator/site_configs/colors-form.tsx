@@ -16,7 +16,6 @@ interface ColorsFormProps {
 	result?: FormResult | null | undefined;
 }
 
-/** The palette with how it looks: while it is typed, or at a press where nothing runs in the page. */
 export function ColorsForm({ colors, version, title, logo, result }: ColorsFormProps) {
 	const { t } = useTranslation("sites");
 	const [form, fields] = useFormKit<Record<string, string>>({ id: "colors", lastResult: result, defaultValue: colors });
@@ -73,7 +72,7 @@ function Swatch({ color }: { color: string | null }) {
 	);
 }
 
-/** A small page of the brand in these colours; what is no colour looks like the product's. */
+/** Invalid colors fall back to the product's. */
 function Preview({ colors, title, logo }: Pick<ColorsFormProps, "colors" | "title" | "logo">) {
 	const { t } = useTranslation("sites");
 	const { variables } = brandPalette(colors);

@@ -34,7 +34,7 @@ import type { Route } from "./+types/sign-in";
 const getPath = (uid: string) => `${site_configs.path}/${uid}/sign_in`;
 const getCallback = (domain: string, provider: Provider) => `${siteOrigin(domain)}/auth/${provider}/callback`;
 
-/** The providers by which people sign in on this site: what is stored of each, but for its secret. */
+/** Includes everything stored except the secret. */
 export const readSignIn = recruiterLoader(
 	{ can: ["read", "site_configs"] },
 	async ({ trx, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -65,7 +65,7 @@ const schema = z.object({
 	client_secret: z.string().trim().min(1).max(500).optional(),
 });
 
-/** Stores, tries or removes the credentials of one provider. A secret that is not typed again stays. */
+/** An empty secret keeps the stored one. */
 export async function changeSignIn({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "site_configs");
 	const form = await readForm(request);

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readSignIn(args);
 export const action = (args: Route.ActionArgs) => changeSignIn(args);
 
-/** Sign-in with LinkedIn, GitHub, Google and Microsoft: whose credentials are stored has a button on this site. */
+/** Providers with stored credentials have a button on this site. */
 export default function SignIn({ loaderData: { providers, back }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sites");
 	return (

@@ -39,7 +39,6 @@ const wordsSchema = z.object({
 		.optional(),
 });
 
-/** A brand: what it is, its colours with how they read, its words and its pictures. */
 export const readSite = recruiterLoader(
 	{ can: ["read", "site_configs"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -93,7 +92,7 @@ export interface SiteAnswer {
 
 const refused = (answer: SiteAnswer) => data(answer, { status: 422 });
 
-/** Saves the colours, the words or a picture; shows the colours without saving them; or tries the address. */
+/** Saves colors, texts or a picture, previews colors, or tests the domain. */
 export async function changeSite({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "site_configs");
@@ -201,7 +200,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 	}
 }
 
-/** For the history: what differs in a part of the record, as it was and as it is. */
+/** Changed values as [before, after] for the audit history. */
 function differing(part: string, before: object, after: object): [string, [string | null, string | null]][] {
 	const [old, fresh] = [before as Record<string, unknown>, after as Record<string, unknown>];
 	const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];

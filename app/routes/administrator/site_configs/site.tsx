@@ -100,7 +100,7 @@ interface WordsFormProps {
 	result?: FormResult | null | undefined;
 }
 
-/** Words the brand says in its own way, in both languages, where people write to it, and the youngest it takes. */
+/** Brand texts in both languages, contact address and minimum age. */
 function WordsForm({ words, version, missing, result }: WordsFormProps) {
 	const { t } = useTranslation("sites");
 	const [form, fields] = useFormKit<Record<string, string>>({ id: "words", lastResult: result, defaultValue: words });

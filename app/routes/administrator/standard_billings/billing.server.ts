@@ -23,7 +23,7 @@ const example = 1_000_000;
 const instalments = (row: NonNullable<Awaited<ReturnType<typeof findStandardBilling>>>) =>
 	getMilestones(row.model as BillingModel, row.milestones as unknown as Milestone[] | null);
 
-/** How a fee is split, as a form, and what a fee that starts today would become. */
+/** Also calculates the split of a fee starting today. */
 export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "standard_billings");
 	const format = formattersFor(context);

@@ -39,7 +39,7 @@ const reasons: readonly SuppressionReason[] = ["unsubscribe", "bounce", "complai
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The ledger of addresses that get no mail, and why; a whole address finds its lines, as only its hash is kept. */
+/** Only hashes are stored, so search needs the complete address. */
 export const loader = recruiterLoader({}, async ({ trx, t, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);

@@ -42,7 +42,7 @@ export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
-/** Takes a file: what it names is found before it is kept, and a name nothing is filled into is said at once. */
+/** Reads placeholders before saving and reports unknown names at once. */
 export async function uploadTemplate({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "template_uploads");

@@ -3,7 +3,6 @@ import type { CallText } from "./calls.server.ts";
 import { Code, Method, Sentence } from "./code.tsx";
 import { FieldTable } from "./fields.tsx";
 
-/** One call: what it does, what it is sent, what it answers, how it is written. */
 export function Call({ call }: { call: CallText }) {
 	const { t } = useTranslation("api_docs");
 	const { id, method, path, summary, scope, needsToken, parameters, body, answers } = call;

@@ -86,7 +86,7 @@ function describeBody(call: PathCall, { document, records, t }: Reading): CallTe
 	};
 }
 
-/** A record inside a body says by name which of its fields it cannot do without. */
+/** Names the required fields of records nested in a body. */
 function withNeeded(
 	schema: Schema,
 	{ schemas, t, records }: { schemas: ApiDocument["schemas"]; t: TFunction; records: ReadonlySet<string> },

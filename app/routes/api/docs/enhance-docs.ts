@@ -1,4 +1,4 @@
-/** Runs in the browser as it is written here: it may use nothing from outside itself. */
+/** Serialized into the page, so it may not reference outer scope. */
 export function enhanceApiDocs() {
 	const template = document.querySelector<HTMLTemplateElement>("#try");
 	const words = template?.dataset ?? {};

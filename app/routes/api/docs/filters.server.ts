@@ -74,7 +74,7 @@ const accepts = (field: DescribedField, form: Form): string[] => [
 	...(["related", "yes", "tags", "range", "amount"].includes(form) || hasNoneValue(field) ? [] : ["none"]),
 ];
 
-/** What a list is narrowed by, each with how its value is written; fields of records it points to apart. */
+/** Fields of referenced records are listed separately. */
 export function buildFilterRows(described: Entity, t: TFunction): { own: Row[]; joined: Row[] } {
 	const entity = entityFor({}, described);
 	const labels = getLabels(entity, t);
@@ -107,7 +107,7 @@ const toRow = (name: string, texts: Pick<Row, "type" | "label" | "text">, values
 	example: null,
 });
 
-/** What must hold together in a row of another table: one parameter of the address for each of its values. */
+/** Criteria that must match the same row of another table, one parameter each. */
 function buildCriterionRows({ list: { criteria = {} } }: Entity, t: TFunction): Row[] {
 	const locale = t("kit:language") as Locale;
 	return Object.entries(criteria).flatMap(([criterion, { inputs, several, words }]) => {

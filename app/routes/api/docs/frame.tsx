@@ -12,7 +12,7 @@ interface FrameProps {
 	children: ReactNode;
 }
 
-/** The reference's pages: search and resources at the left, on a phone behind one word at the top. */
+/** On phones the navigation is folded at the top. */
 export function DocsFrame({ navigation, current, query, children }: FrameProps) {
 	const { t } = useTranslation("api_docs");
 	return (
@@ -70,7 +70,7 @@ function ResourceLinks({ navigation, current }: Pick<FrameProps, "navigation" | 
 	);
 }
 
-/** What the script fills in for a call: without it there is none of this on the page. */
+/** Filled in by the script; without it, nothing is shown. */
 function TryTemplate() {
 	const { t } = useTranslation("api_docs");
 	const field = "min-h-(--control) w-full rounded-control border border-line-strong bg-surface px-3 text-ink";

@@ -90,7 +90,7 @@ test("the reference tells every filter of every list, and each form it tells is 
 		const rows = [...(list?.filters ?? []), ...(list?.joined ?? [])];
 		const named = new Set(rows.map(({ name }) => name));
 		const spec = buildListSpec(entity, viewer);
-		// A second row of what holds together is told by the first; a computed field takes no condition.
+		// The first row documents repeated criteria; computed fields cannot be filtered.
 		const missing = (spec.filters ?? []).filter(
 			(name) =>
 				!named.has(`filters[${name}]`) &&
@@ -110,7 +110,7 @@ test("the reference tells every filter of every list, and each form it tells is 
 	}
 }, 30_000);
 
-/** Part of what holds together: without what it needs a list refuses it, as the reference says. */
+/** A list refuses the parameter without its companions, as documented. */
 const needsOthers = (entity: Entity, condition: string) =>
 	criterionParameters(entity.list.criteria ?? {}).has(/\[([^\]]*)\]/.exec(condition)?.[1] ?? "");
 

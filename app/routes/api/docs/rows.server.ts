@@ -77,7 +77,7 @@ export function buildRow(name: string, schema: Schema, required: boolean, readin
 		name,
 		type: typeInWords(schema, reading),
 		label: whole.title ?? null,
-		// The description of a numbered list is its values; the type says what a reference or an amount is.
+		// For numbered lists the description is the values; types cover references and amounts.
 		text: isDescribed ? null : (whole.description ?? null),
 		required,
 		readOnly: whole.readOnly === true,
@@ -88,7 +88,7 @@ export function buildRow(name: string, schema: Schema, required: boolean, readin
 
 const deepest = 5;
 
-/** The fields of a body or an answer, those inside others by their whole name: `move.reject_reason`, `items[].id`. */
+/** Nested fields have full paths: `move.reject_reason`, `items[].id`. */
 export function buildRows(schema: Schema, reading: Reading, path = "", depth = 0): Row[] {
 	const { schemas, records } = reading;
 	const whole = resolveSchema(schema, schemas);

@@ -22,7 +22,7 @@ const instructions = [
 	"Tell the person the address (url) of what you talk about.",
 ].join(" ");
 
-/** One message of a program that speaks the Model Context Protocol, answered as JSON; nothing is remembered between messages. */
+/** Stateless Model Context Protocol endpoint with JSON responses. */
 export async function answerAssistant(context: Context, request: Request): Promise<Response> {
 	const text = await request.text();
 	if (text.length > longest) return problem(context, 413, { detail: context.get(i18n).t("errors:bodyTooLarge") });

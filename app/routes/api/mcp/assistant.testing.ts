@@ -70,7 +70,7 @@ const ownHeaders = ["authorization", "content-type", "accept"];
 /** The official client, whose requests are answered by the route itself. */
 export async function aClient(db: Db, host: string, token: string, locale = "en") {
 	const answer: typeof fetch = async (_, init) => {
-		// The client listens for a stream on the side; this test has one connection, and the route says 405 elsewhere.
+		// The client opens an SSE stream by GET; the route answers 405, as here.
 		if (init?.method !== "POST") return new Response(null, { status: 405 });
 		const headers = { ...Object.fromEntries(new Headers(init?.headers)), "accept-language": locale };
 		const {

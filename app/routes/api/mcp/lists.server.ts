@@ -46,7 +46,7 @@ export function listVisibleFields({ user }: Pick<Call, "user">, key: SentKey, wh
 	return (which === "list" ? list : [...list, ...whole]).filter((name) => visibleField(entity, name, user));
 }
 
-/** Filters by which a list may be asked: those of its screen, as far as what they ask about may be told. */
+/** The screen's filters, limited to fields that may be sent. */
 export function allowedFilters({ user }: Pick<Call, "user">, key: SentKey): string[] {
 	const entity = entityFor(user, entityNamed(key));
 	const sent = listVisibleFields({ user }, key, "whole");
@@ -54,7 +54,7 @@ export function allowedFilters({ user }: Pick<Call, "user">, key: SentKey): stri
 	return known.filter((name) => sent.includes(fieldNamed(entity, name)));
 }
 
-/** A page of 25 of a list, as its screen and the API would answer it. */
+/** 25 rows per page, as the screen and API return them. */
 export async function readList(call: Call, key: SentKey, wanted: ListArguments): Promise<Reply> {
 	const { context, user, origin, t } = call;
 	const entity = entityNamed(key);

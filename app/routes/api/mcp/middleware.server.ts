@@ -9,14 +9,14 @@ import { withProgramLanguage, withRateLimit } from "../v1/program-middleware.ser
 type Middleware = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
 
-/** A browser's page of another host may not call: DNS rebinding (specification of the transport, 2025-06-18). */
+/** Blocks DNS rebinding, as the transport specification (2025-06-18) requires. */
 const fromOwnOrigin: Middleware = ({ context, request }, next) => {
 	const origin = request.headers.get("Origin");
 	if (origin === null || origin === context.get(requestInfo).origin) return next();
 	return problem(context, 403, { detail: context.get(i18n).t("errors:forbiddenOrigin") });
 };
 
-/** Only a token for assistants opens, while the business has them on and one of its person's roles may use them. */
+/** Requires an assistant token, the business setting and a role with access. */
 const withAssistantToken: Middleware = async ({ context }, next) => {
 	const user = context.get(person);
 	if (user?.strategy !== "recruiters") return unauthorized(context);

@@ -23,7 +23,6 @@ const query = z
 	.optional()
 	.describe("Words, as the product's own search takes them: quotes for a phrase, OR, -word, field:word.");
 
-/** A search of one kind of record, by words and by the filters of its screen. */
 const search = (name: ToolName, key: SentKey, about: string): Tool =>
 	tool({
 		name,

@@ -35,7 +35,7 @@ export async function readOne(call: Call, key: SentKey, uid: string): Promise<Re
 	});
 }
 
-/** What a candidate's page says besides their fields: protection, and the curriculum, which they wrote themselves. */
+/** Adds protection and the candidate's own curriculum. */
 async function readCurriculum({ context, user }: Call, trx: Scoped, id: number) {
 	const protection = (await findProtections(trx, [id])).get(id);
 	const overview = await getCandidateOverview(trx, id, can(user, "update", "candidates"), formattersFor(context));

@@ -1,13 +1,10 @@
-/** What of each record an assistant is told, as far as its person may see it: in lists, and besides of a single one. */
+/** Fields sent to assistants: in lists, and additionally for single records. */
 export interface SentFields {
 	list: readonly string[];
 	whole: readonly string[];
 }
 
-/**
- * Nothing else leaves: no sensitive field, no document number, no street, no pay of a person, no day of birth. Custom fields stay
- * too, since nobody says what they hold.
- */
+/** Excludes sensitive fields, document numbers, streets, salaries, birthdays and custom fields, whose content is unknown. */
 export const sentFields = {
 	candidates: {
 		list: ["name", "status", "current_position", "current_company", "city", "state", "owner", "tags", "flags"].concat(

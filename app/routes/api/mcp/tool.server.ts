@@ -47,7 +47,7 @@ export const tool = <S extends z.ZodObject>(
 /** Ids of an audit entry: enough to find out, few enough to store. */
 const mostIds = 100;
 
-/** Carries a tool out with its person's rights, and writes to the audit log what was asked and answered or refused. */
+/** Runs with the user's rights; input and result or refusal are audited. */
 export async function runTool(context: Call["context"], asked: Tool, input: unknown) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
@@ -71,7 +71,7 @@ export async function runTool(context: Call["context"], asked: Tool, input: unkn
 
 const text = (value: object) => ({ type: "text" as const, text: JSON.stringify(value) });
 
-/** Why not, as the API's problem says it: in a sentence, and by name where a value is wrong. */
+/** Detail and field errors of the API's problem response. */
 async function readRefusal(response: Response): Promise<object> {
 	const { detail, errors, code } = (await response.json().catch(() => ({}))) as Record<string, unknown>;
 	return { status: response.status, code, detail, ...(errors ? { errors } : {}) };

@@ -6,7 +6,6 @@ import type { Caller } from "./testing.ts";
 
 type Module = Parameters<Caller["call"]>[0];
 
-/** Every route but the one that catches the rest, with the paths it has in the document. */
 export const leaves = listLeafRoutes(apiRoutes)
 	.filter(({ path }) => !path.endsWith("*"))
 	.map(({ file, path }) => ({ file, pattern: path.replace("/api/v1", "") }));

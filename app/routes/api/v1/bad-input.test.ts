@@ -56,7 +56,6 @@ async function signedIn({ db, business: home }: Pick<Inside, "db" | "business">,
 	return caller;
 }
 
-/** Calls all of these, and names those that are not answered with a problem of these statuses. */
 async function findWrong(
 	calls: readonly Operation[],
 	statuses: readonly number[],
@@ -77,7 +76,7 @@ async function findWrong(
 
 type Admin = Parameters<typeof actCalls>[1];
 
-/** What a call of each act, and of each record's own, needs to succeed: the record's id with a body. */
+/** Creates the records and bodies that acts need to succeed. */
 async function prepare(trx: Inside["trx"], admin: Admin, calls: readonly Operation[]) {
 	const own = actCalls({ trx }, admin);
 	const records = new Map<string, string>();
@@ -126,7 +125,7 @@ test("what no body may be is the problem that the document names, in the languag
 			"The body is too large.",
 		]);
 		expect([portuguese?.body.code, portuguese?.body.detail]).toEqual(["too_large", "O corpo é grande demais."]);
-		// Whatever reads a body tries it once; those that take files read so much, and refuse its name.
+		// One call per body reader; file readers accept the body and refuse its name.
 		const readers = new Map(
 			others.map((operation) => [`${operation.method} ${getPattern(operation.path)?.file}`, operation]),
 		);

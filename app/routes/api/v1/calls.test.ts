@@ -268,7 +268,7 @@ test("a file goes only to a record of one's own business that one may change", (
 		const send = (...request: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...request));
 		expect((await send("client_company", company.uid)).status).toBe(403);
 		expect((await send("candidate", stranger.uid)).status).toBe(404);
-		// An identity document asks for more than changing the record; nothing else is wrong with this one.
+		// Identity documents need an additional permission; this one is otherwise valid.
 		const identity = upload("candidate", own.uid, { file_type: "id" }, "%PDF-1.4\n%%EOF");
 		expect((await caller.call(files, "/data_files", identity)).status).toBe(422);
 		expect((await send("candidate", own.uid)).status).toBe(201);

@@ -34,7 +34,7 @@ interface Target {
 const seconds = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / 1000);
 const pattern = (path: string) => new RegExp(`^/api/v1${path.replace(/\{\w+\}/g, "[^/]+")}/?$`);
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to read more, for a call that is to leave. */
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a documentation link. */
 export function deprecationHeaders(target: Target, all: readonly Deprecation[] = deprecations): Record<string, string> {
 	const query = new URLSearchParams(target.path.split("?")[1] ?? "");
 	const leaving = all.find(

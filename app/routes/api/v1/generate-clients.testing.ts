@@ -3,10 +3,7 @@ import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/**
- * Run as a program: makes two clients of the document in the folder that is named. The generators ask for the compiler's earlier
- * interface, which the compiler of the project no longer has.
- */
+/** Run as a program. The generators need TypeScript 5's API, absent from the project's compiler. */
 registerHooks({
 	resolve: (specifier, context, next) => next(specifier === "typescript" ? "typescript-5" : specifier, context),
 });

@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const sealing = "idempotent-answer";
 
-/** What was answered, as it is kept: it may tell of anybody, so it is sealed. */
+/** Stored encrypted, as responses may contain personal data. */
 interface Answered {
 	status: number;
 	headers: [string, string][];
@@ -32,8 +32,8 @@ class Failed extends Error {
 }
 
 /**
- * A write with an `Idempotency-Key` is carried out once per token and key: its answer and its work are committed together, a
- * repetition within 24 hours is answered alike, one that comes at the same time waits for the first.
+ * A write runs once per token and key; response and work commit together. Repeats within 24 hours get the same response; concurrent ones
+ * wait.
  */
 export const idempotent: MiddlewareFunction<Response> = async ({ context, request }, next) => {
 	const key = request.headers.get("Idempotency-Key");
@@ -69,7 +69,7 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 	}
 };
 
-/** A program is its token; what candidates and contacts do is erased with them by their own name. */
+/** API tokens are the actor; candidates and contacts are named, so erasure covers their entries. */
 function getActor(request: Request, { strategy, id }: Person): string {
 	if (strategy !== "recruiters") return `${strategy.replace(/s$/, "")}:${id}`;
 	return `token:${hashSecret(getBearerToken(request) ?? "").toString("base64url")}`;

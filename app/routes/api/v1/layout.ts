@@ -10,7 +10,7 @@ import { addsRecord, lackingScope, writingScope } from "./token-scope.server.ts"
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** Whatever goes wrong below is told as a problem, in one form and without the product's insides. */
+/** Converts all errors to problem responses without internals. */
 const problems: Middleware = async ({ context }, next) => {
 	const response = await next();
 	if (response.status < 400 || isProblem(response)) return response;
@@ -32,7 +32,7 @@ const leaving: Middleware = async ({ context }, next) => {
 /** What anybody may ask: how a host looks, and what the API is. */
 const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
 
-/** What the token of a shortlist's link opens: no person's, and asked for by the calls themselves. */
+/** Shortlist tokens belong to no user and are checked by the calls. */
 const ofShortlist = /^\/api\/v1\/shortlist_relationships\//;
 
 /** Everything but these and asking for a token needs one. */

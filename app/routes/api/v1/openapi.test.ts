@@ -17,7 +17,7 @@ import * as openapi from "./openapi.ts";
 import { Caller } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
-// In a process of its own: dates of its examples are counted on from those of other files.
+// Runs in its own process, as example dates continue from other files' counters.
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const methods = ["get", "post", "put", "patch", "delete"] as const;
@@ -35,7 +35,7 @@ type Json = { [keyword: string]: unknown };
 const isObjectSchema = (value: unknown): value is Json =>
 	typeof value === "object" && value !== null && "properties" in value && "type" in value;
 
-/** The document as a program reads it, strict: what it does not name may not be there. */
+/** Strict: properties the document does not name are rejected. */
 const document = JSON.parse(openApiDocument("en"), (_, value: Json | unknown) =>
 	isObjectSchema(value) && !("additionalProperties" in value) ? { ...value, additionalProperties: false } : value,
 );
@@ -175,7 +175,6 @@ test.each([
 
 const escaped = (path: string) => path.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** What does not fit the part of the document at this place; a part with a name of its own is followed. */
 function misfits(place: string, value: unknown): string[] {
 	const part = place.split("/").reduce((node: Json, name) => node[plain(name)] as Json, document as Json);
 	const named = typeof part.$ref === "string" ? part.$ref.slice(2) : place;

@@ -39,7 +39,7 @@ interface People {
 	password_hash: string;
 }
 
-/** One call of each of these operations that must succeed, in an order in which it can. */
+/** One successful call per operation, in a workable order. */
 export async function* successes(
 	inside: Inside,
 	people: People,
@@ -226,7 +226,7 @@ async function entityCall(
 	const entity = getEntity(path.split("/")[2] ?? "") ?? entities[0];
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
 	const item = entity.singular;
-	// Of some there is one at a time: what an earlier call made stands in the way.
+	// Singletons and effective-dated records allow one at a time, so earlier ones are deleted.
 	if (name === `create_${item}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
 	if (name === `create_${item}`) return { json: { [item]: await getBody(trx, entity), ...anyway(entity) } };

@@ -4,7 +4,7 @@ import { readPartNames } from "./openapi/document-part.server.ts";
 import { sendDocument } from "./openapi/send-document.server.ts";
 import { otherMethod } from "./request-body.server.ts";
 
-/** What this API is, for programs (OpenAPI 3.1), in the language of `Accept-Language`; `part` names areas or resources. */
+/** OpenAPI 3.1 in the language of `Accept-Language`; `part` selects areas or resources. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
 	return sendDocument(context.get(i18n).locale, request, readPartNames(context, url));
 }

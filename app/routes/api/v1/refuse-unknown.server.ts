@@ -3,7 +3,6 @@ import { i18n } from "#app/context.ts";
 import { type ListSpec, pageSizes, type UnknownCondition } from "#app/domain/lists/list-view.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-/** A part of a call's address that it does not know, with what stands there where that is a list of names. */
 export interface RefusedCondition extends UnknownCondition {
 	allowed?: readonly string[];
 }
@@ -11,7 +10,7 @@ export interface RefusedCondition extends UnknownCondition {
 /** More names than these are no help; the reference has them all. */
 const mostNames = 80;
 
-/** Refuses a call by name for what it says and the call does not know: the answer would be taken for another one. */
+/** Refuses unknown parameters by name, because ignoring them would return misleading results. */
 export function refuseUnknown(context: Readonly<RouterContextProvider>, refused: readonly RefusedCondition[]): void {
 	if (refused.length === 0) return;
 	const { t } = context.get(i18n);

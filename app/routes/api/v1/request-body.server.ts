@@ -11,8 +11,8 @@ type Body = Record<string, unknown>;
 export const typedLength = 2_000_000;
 
 /**
- * The body as an object; an empty one for none, so that what is missing is said field by field. Broken JSON, lists and names said
- * twice are a 400, what is no JSON and no form a 415, more than `longest` characters a 413.
+ * Empty bodies read as `{}`, so missing fields are listed. 400: broken JSON, lists, duplicate names; 415: other types; 413: beyond
+ * `longest` characters.
  */
 export async function readJsonBody(
 	context: Readonly<RouterContextProvider>,

@@ -24,7 +24,7 @@ export async function sessionCall(context: Context, request: Request, strategy: 
 	return noContent();
 }
 
-/** The sign-in page without its page: the same limits, the same answers in the same time, and a token for a cookie. */
+/** Sign-in with the same rate limits and constant-time answers, returning a token. */
 async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	const started = performance.now();
 	const sent = await readJsonBody(context, request);
@@ -60,10 +60,7 @@ function refused(context: Context, error: SignInRefused): Response {
 	});
 }
 
-/**
- * Why a program is not let in though the password was right, if it is not: who signs in in two steps sends the `code` of
- * their app, or a recovery code, as well.
- */
+/** Two-factor accounts must also send a `code`: TOTP or recovery code. */
 async function refuseWithoutCode(
 	context: Readonly<RouterContextProvider>,
 	account: Account,

@@ -71,7 +71,7 @@ export class Caller {
 			...(params ? { params } : {}),
 			headers: own,
 		});
-		// A refusal is written to the audit log by itself, on the one connection this test has.
+		// The denial is audited asynchronously on the test's only connection.
 		await denialRecorded();
 		const { status, headers: got, body } = answer;
 		const isText = typeof body === "string" && body.startsWith("{");

@@ -5,7 +5,7 @@ import { entityNamed, getEntity } from "#app/entities/index.ts";
 
 const root = /^\/api\/v1\/recruiters\/?/i;
 
-/** Calls about no one resource: each asks itself for every resource it tells of, or ends the token. */
+/** Calls that check every resource they return themselves, or revoke the token. */
 const permitsItself: ReadonlySet<string> = new Set([
 	"entity_columns_structure",
 	"global_searchs",
@@ -17,10 +17,7 @@ const permitsItself: ReadonlySet<string> = new Set([
 /** Whose token it is and for which business: told to every program that reads. */
 const toldToAll: ReadonlySet<string> = new Set(["", "profile", "business.json", "businesses"]);
 
-/**
- * The scope that a call needs and its token lacks; null when it has all. A token limited to resources reaches their
- * records, and what belongs to its person only as far as said here: notifications or downloads may tell of any record.
- */
+/** Null when permitted. Personal calls need an entry here, as notifications may reveal any record. */
 export function lackingScope(
 	user: Person,
 	{ pathname, verb }: { pathname: string; verb: "read" | "write" },
@@ -35,13 +32,13 @@ export function lackingScope(
 	return open ? null : `*:${verb}`;
 }
 
-/** Whether a call does nothing but make a record of a described entity, as a token for adding may. */
+/** Whether an add-only token may make this call: creating a described record. */
 export function addsRecord(method: string, pathname: string): boolean {
 	const [first = "", ...others] = pathname.replace(root, "").replace(/\/$/, "").split("/");
 	return method === "POST" && others.length === 0 && root.test(pathname) && getEntity(first) !== undefined;
 }
 
-/** What a call would need that a token for reading, or for adding alone, may not make. */
+/** The scope that read-only and add-only tokens lack for this call. */
 export function writingScope(pathname: string, verb: "read" | "write" = "write"): Scope {
 	const [first = ""] = pathname.replace(root, "").split("/");
 	return `${entityNamed(first)?.resource ?? "*"}:${verb}`;

@@ -13,9 +13,7 @@ import * as bulkScreen from "../../recruiters/bulk/start/bulk.tsx";
 import * as list from "./recruiters/list.ts";
 import { Caller } from "./testing.ts";
 
-/**
- * What an address or a body says that a list does not know is refused by name, by every list there is: it never means more rows.
- */
+/** Every list refuses unknown conditions by name; ignoring them would return more rows. */
 
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 120_000 });
@@ -62,7 +60,7 @@ const wrongValues = (entity: Entity): string[] =>
 		return (field && wrongFor(field)) ?? [];
 	});
 
-/** The parts of a query that are to be named: of a range only its wrong end may be. */
+/** For ranges, only the invalid end may be named. */
 const namesIn = (query: string) => [...new URLSearchParams(query).keys()];
 
 test("every list refuses by name what it does not know, and shows, deletes and selects nothing for it", () =>
@@ -123,7 +121,7 @@ test("every list refuses by name what it does not know, and shows, deletes and s
 		expect(wrong).toEqual([]);
 	}));
 
-/** What a DELETE of all that match may say wrongly, and what is named; null where only a filter is asked for. */
+/** Invalid DELETE bodies with the name to be refused; null where a filter is required. */
 function getBodies(entity: Entity): [body: object, name: string | null][] {
 	const other = foreign(entity);
 	return [

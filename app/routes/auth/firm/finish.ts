@@ -1,7 +1,7 @@
 import { finishSamlSignIn } from "#app/auth/firm/saml-answer.server.ts";
 import type { Route } from "./+types/finish";
 
-/** After a SAML answer: a page of our own, where this browser's cookies are sent again. */
+/** The SAML POST arrives cross-site without cookies; this same-site page receives them again. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
 	return finishSamlSignIn(context, request, params);
 }

@@ -36,7 +36,6 @@ interface ApplyFormProps {
 	result: FormResult | undefined;
 }
 
-/** What goes with the apply: the profile as it is, and what this job asks for. */
 export function ApplyForm({ apply, result }: ApplyFormProps) {
 	const { t } = useTranslation("candidates");
 	const { waiting, unclaimed, kept, profile, cv, company, values, opened, model } = apply;

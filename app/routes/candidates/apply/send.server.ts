@@ -43,7 +43,7 @@ const schema = z.object({
 	opened: z.string().max(80).optional(),
 });
 
-/** The job an address names, as this site may show it; another site's and another business's are the same 404. */
+/** Jobs of other sites or businesses are the same 404. */
 export async function jobToApply(context: Context, trx: Scoped, uid: string): Promise<PublicJob> {
 	const { id: siteId, businessId } = context.get(site);
 	const job = siteId === null || businessId === null ? undefined : await findPublicJob(trx, siteId, uid);
@@ -51,7 +51,7 @@ export async function jobToApply(context: Context, trx: Scoped, uid: string): Pr
 	return job;
 }
 
-/** Sends the apply, or keeps it until the candidate is confirmed and registered. A second press gets the first answer. */
+/** Sends the apply, or stores it until confirmation and registration. Idempotent per form key. */
 export async function sendAction(context: Context, form: FormData, jobUid: string, request?: Request) {
 	const user = getCandidate(context);
 	const device = readDevice(context, request);
@@ -94,7 +94,7 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 	}
 }
 
-/** Whether this candidate is too young for the job: who is not of age works as an apprentice only. */
+/** Candidates under 18 may only apply for apprenticeships. */
 export async function isForAdults(
 	trx: Scoped,
 	{ id }: { id: number },

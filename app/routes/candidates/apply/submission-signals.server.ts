@@ -9,14 +9,14 @@ const ninetyDays = 90 * 86_400;
 /** Of a page left open for a day nobody knows how long it took. */
 const longestSeconds = 86_400;
 
-/** Whole seconds since a form was first seen; undefined where its stamp is none of ours. */
+/** Undefined when the stamp's signature is invalid. */
 export function getFillSeconds(opened: string | undefined, now = Date.now()): number | undefined {
 	const first = stampedAt(opened);
 	const seconds = first ? Math.floor((now - first.getTime()) / 1000) : -1;
 	return seconds >= 0 && seconds <= longestSeconds ? seconds : undefined;
 }
 
-/** A random mark of this browser, which only this site reads; what is stored is its hash, of this business alone. */
+/** Random first-party device id; only a hash per business is stored. */
 export function readDevice(
 	context: Readonly<RouterContextProvider>,
 	request: Request | undefined,

@@ -17,7 +17,6 @@ import { isForAdults, jobToApply } from "./send.server.ts";
 
 type Profile = Awaited<ReturnType<typeof findProfile>>;
 
-/** What the apply page of a job shows this candidate: a form, or why there is none. */
 export async function readApply(context: Readonly<RouterContextProvider>, jobUid: string) {
 	const user = getCandidate(context);
 	const { locale, t } = context.get(i18n);
@@ -75,7 +74,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 	});
 }
 
-/** The candidate's own expectation for the job's first regime they named one for, else for any. */
+/** For the job's first regime with an expectation, else the general one. */
 function expectationFor(regimes: number[], profile: Profile): number | null {
 	const byRegime: Record<number, number | null> = {
 		1: profile.pj_expectation_cents,

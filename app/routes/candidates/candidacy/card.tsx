@@ -93,7 +93,7 @@ export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 
 const colours = { done: "bg-success", current: "bg-primary-strong", todo: "bg-line", over: "bg-line-strong" };
 
-/** The way of a candidacy as words and a bar; the bar's parts are read as a list. */
+/** Screen readers get the bar's steps as a list. */
 function StageBar({ steps }: { steps: StepView[] }) {
 	const { t } = useTranslation("candidates");
 	return (

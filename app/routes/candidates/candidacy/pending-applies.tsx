@@ -48,7 +48,7 @@ export function WaitingList({ waiting, guarded = false, action }: WaitingListPro
 	);
 }
 
-/** Applications that were filled in with this address before signing in: each is sent from its own page. */
+/** Applications entered with this address before sign-in; each is submitted from its own page. */
 export function UnclaimedList({ unclaimed }: { unclaimed: { uid: string; title: string }[] }) {
 	const { t } = useTranslation("candidates");
 	if (unclaimed.length === 0) return null;

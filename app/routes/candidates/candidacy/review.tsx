@@ -5,7 +5,7 @@ import { AppForm, HiddenField, SubmitButton, TextareaField, useFormKit } from "#
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { ReviewView } from "./view.ts";
 
-/** Asks for a person to look at an application; what to look at may be said. */
+/** Requests human review of an application; details are optional. */
 export function ReviewDialog({ uid, title, result }: { uid: string; title: string; result: FormResult | undefined }) {
 	const { t } = useTranslation("decisions");
 	const [form, fields] = useFormKit<{ review: string; message: string }>({

@@ -40,7 +40,7 @@ export interface ReviewView {
 	isOpen: boolean;
 }
 
-/** A candidacy in the words and dates of its candidate's language; the same on the server and in the browser. */
+/** Texts must be equal on server and browser for hydration. */
 export function buildCandidacyView(
 	candidacy: Candidacy,
 	{ locale, t }: { locale: Locale; t: TFunction },
@@ -108,7 +108,7 @@ interface StoryLine {
 	at: Date;
 }
 
-/** A candidacy told to its candidate: received, each visible change of stage once, and its end. Reasons stay inside. */
+/** Each visible stage once, without internal reasons. */
 export function applicationTimeline(events: readonly CandidacyEvent[]): StoryLine[] {
 	const lines: StoryLine[] = [];
 	for (const event of events) {
@@ -127,7 +127,7 @@ function toLine(event: CandidacyEvent): StoryLine {
 	return { stage, label: stage === "closed" ? null : ownWords(event.label), at: event.at };
 }
 
-/** A process may name a stage by its plain key; then the person's language has the words for it. */
+/** Null for default labels, which are translated instead. */
 function ownWords(label: string | null): string | null {
 	return label === null || label.trim() === "" || plain.includes(label) ? null : label;
 }

@@ -4,7 +4,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Proposals } from "./proposals.server.ts";
 
-/** What the newest CV says that the curriculum does not: each item is its owner's to keep, change or refuse. */
 export function ProposalsCard({ proposals }: { proposals: NonNullable<Proposals> }) {
 	const { t } = useTranslation("candidates");
 	const { read, groups } = proposals;

@@ -29,7 +29,7 @@ type Context = Readonly<RouterContextProvider>;
 const here = "/candidates/curriculum";
 const readingsPerHour = 20;
 
-/** Where an item is changed before it is kept; contacts are on the page of one's data. */
+/** Pages for editing a suggestion before saving; contacts are on the personal data page. */
 const editors: Record<Suggestion["group"], string> = {
 	fields: "/candidates/info",
 	experiences: "/candidates/experience/new",
@@ -39,7 +39,7 @@ const editors: Record<Suggestion["group"], string> = {
 	skills: "/candidates/skills/new",
 };
 
-/** What the newest CV says that the curriculum does not, without what its owner answered. Null when it was not read. */
+/** Excludes answered suggestions. Null when the CV was not parsed. */
 async function waiting({ trx, id }: CandidateContext) {
 	const cv = await findLatestCv(trx, id);
 	if (!cv?.parsed) return { cv, items: null };
@@ -48,7 +48,6 @@ async function waiting({ trx, id }: CandidateContext) {
 	return { cv, items: all.filter((item) => !answerSuggestion(cv.refused_items, item)) };
 }
 
-/** The card of the page: items by kind, and whether the file was read at all. */
 export async function getCvSuggestions(own: CandidateContext) {
 	const { cv, items } = await waiting(own);
 	if (!cv) return null;
@@ -87,7 +86,7 @@ export async function settleSuggestion({ trx, id }: CandidateContext, suggestion
 	await saveSuggestionAnswers(trx, id, [getChangedKey(suggestion)]);
 }
 
-/** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */
+/** Accepts one or all, rejects one, or parses the file again. Null for other intents. */
 export async function proposalsAction(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	if (form.has("read_again")) return readAgain(context);
@@ -104,7 +103,7 @@ export async function proposalsAction(context: Context, form: FormData) {
 			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
 			: t("candidates:proposals.added", { count: chosen.length });
 	});
-	// Pressed twice, or on a page that is older than the curriculum: nothing is left to do.
+	// Nothing left to do after a repeated submit or on an outdated page.
 	return redirectWithToast(
 		here,
 		{ type: message ? "success" : "info", message: message ?? t("candidates:proposals.gone") },
@@ -112,7 +111,7 @@ export async function proposalsAction(context: Context, form: FormData) {
 	);
 }
 
-/** Reads the newest file anew, outside any transaction: reading takes seconds. What was refused may be proposed again. */
+/** Outside any transaction, as parsing takes seconds. Rejected items may be suggested again. */
 async function readAgain(context: Context) {
 	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);

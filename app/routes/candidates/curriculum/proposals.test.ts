@@ -88,7 +88,7 @@ test(
 			for (const fields of settled) expect((await post(fields)).status).toBe(303);
 			expect(await languages()).toEqual([english?.text]);
 
-			// Changed before it is kept: the form comes filled, and what it was is proposed no more.
+			// An edited suggestion prefills the form and is not suggested again.
 			const form = skill?.change ?? "";
 			expect(form).toMatch(/^\/candidates\/skills\/new\?cv=/);
 			const drawn = await add.loader(args(form));

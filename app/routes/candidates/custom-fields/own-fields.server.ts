@@ -15,7 +15,6 @@ import type { CandidateContext, Context } from "../with-candidate.server.ts";
 
 const infoPath = "/candidates/info#custom-fields";
 
-/** What a candidate told of themselves in custom fields, to read; null where there are none. */
 export async function readOwnFacts({ trx, user, format }: CandidateContext) {
 	const { entity, seen, answered } = await loadOwnFields(trx);
 	if (seen.length === 0) return null;
@@ -66,7 +65,7 @@ export async function saveOwnForm(context: Context, request: CandidateContext, f
 	const base = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!base) throw notFound();
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
-	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
+	// Without a version the form's fields are unknown, and absent ones would be cleared.
 	if (version === null) return data({ page: await buildOwnForm(request) }, { status: 422 });
 	const fields = getEditableFields(entity, systemViewer).flatMap((section) => section.fields);
 	const read = await validateRecordForm(context, trx, systemViewer, entity, fields, form, { uid: user.uid, base });

@@ -11,7 +11,7 @@ const day = 86_400;
 /** Browsers keep no cookie longer than 4 kB. */
 const longest = 2_000;
 
-/** What a visitor's browser holds between the CV and the application: the name of the file, and what they typed. */
+/** Cookie between CV upload and application: file name and input. */
 export interface PendingCookie {
 	file: string | null;
 	typed: Record<string, string>;

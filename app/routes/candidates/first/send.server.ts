@@ -68,7 +68,7 @@ const schemaFor = (youngest: number) =>
 		() => new Date(),
 	);
 
-/** One press of a visitor's first application: the CV is read, or the account is opened and the application waits in it. */
+/** Parses the CV, or creates the account with the application pending in it. */
 export async function firstAction(context: Context, request: Request, form: FormData, jobUid: string) {
 	const { businessId, id: siteId } = context.get(site);
 	const { t, locale } = context.get(i18n);

@@ -17,7 +17,6 @@ import { type PendingCookie, readPendingCookie } from "./pending-cookie.server.t
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a first application shows a visitor: the job, what their CV says, and the boxes filled with it. */
 export async function readFirstPage(
 	context: Context,
 	request: Request,

@@ -11,7 +11,7 @@ import { findGuardian, requestGuardianConsent } from "#db/queries/guardian.ts";
 
 const mailsPerDay = 4;
 
-/** What somebody under 18 is told of their guardian's word while it is lacking; null when nothing waits for it. */
+/** For candidates under 18; null when no application waits for the guardian. */
 export async function getGuardianNotice(trx: Scoped, id: number, t: TFunction) {
 	const guardian = await findGuardian(trx, id);
 	if (!guardian || guardian.jobs.length === 0) return null;
@@ -30,7 +30,7 @@ export async function getGuardianNotice(trx: Scoped, id: number, t: TFunction) {
 
 export type GuardianView = NonNullable<Awaited<ReturnType<typeof getGuardianNotice>>>;
 
-/** Mails the guardian once more; a few times a day, since they did not ask for it. */
+/** Limited per day, since the guardian did not request mail. */
 export async function resendGuardianMail(context: Readonly<RouterContextProvider>, path: string) {
 	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);

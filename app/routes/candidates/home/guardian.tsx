@@ -4,7 +4,6 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { GuardianView } from "./guardian.server.ts";
 
-/** Whose word an application of somebody under 18 waits for, and what they can do about it. */
 export function GuardianBanner({ guardian }: { guardian: GuardianView | null }) {
 	const { t } = useTranslation("guardian");
 	if (!guardian) return null;

@@ -14,7 +14,6 @@ interface NextStepsProps {
 	profile: Completeness;
 }
 
-/** How complete the profile is in words and as a bar, and the one thing to do now. */
 export function NextSteps({ progress, profile }: NextStepsProps) {
 	const { t } = useTranslation("candidates");
 	const { steps, next } = progress;

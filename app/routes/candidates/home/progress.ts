@@ -6,7 +6,7 @@ export interface HomeProgress {
 	next: HomeStep | null;
 }
 
-/** The way from a new account to a first application. How complete the profile is, is another fact (completeness.ts). */
+/** Steps to the first application; profile completeness is separate (completeness.ts). */
 export function homeProgress(facts: Record<HomeStep, boolean>): HomeProgress {
 	const order: HomeStep[] = ["registration", "email", "cv", "apply"];
 	const steps = order.map((step) => ({ step, done: facts[step] }));

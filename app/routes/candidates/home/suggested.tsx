@@ -21,7 +21,6 @@ interface SuggestedProps {
 	missing: ProfileStep[];
 }
 
-/** Open jobs that suit the candidate, or what their profile lacks for any to be found. */
 export function SuggestedJobs({ jobs, missing }: SuggestedProps) {
 	const { t } = useTranslation("candidates");
 	return (

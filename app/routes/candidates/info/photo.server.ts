@@ -19,7 +19,7 @@ type Stored = Omit<NewImage, "by">;
 
 const uploadsPerHour = 20;
 
-/** Takes the candidate's picture, drawn anew, or takes it away; what is wrong with it stands beside its box. */
+/** Re-encodes the picture; errors are shown beside the field. */
 export async function savePhoto(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	const removes = form.get("intent") === "remove";

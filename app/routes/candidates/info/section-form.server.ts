@@ -34,7 +34,7 @@ export async function openSection(own: CandidateContext, name: OwnSection | "sen
 	};
 }
 
-/** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
+/** Decrypting sensitive data is audited, even for the candidate's own access. */
 async function openSensitive({ trx, businessId, id, actor, format }: CandidateContext) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
 	const visible = formatSensitive(values);

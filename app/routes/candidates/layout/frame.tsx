@@ -7,7 +7,7 @@ import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** A candidate's page: top bar, and the menu beside it (below it on phones) once the area is open to them. */
+/** The menu appears once registration is complete; on phones it is at the bottom. */
 export function CandidateFrame({ frame, children }: { frame: FrameState; children: ReactNode }) {
 	const { full } = frame;
 	const { pathname } = useLocation();

@@ -77,7 +77,7 @@ function Groups({ unread }: Unread) {
 const phoneItem =
 	"flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs max-[400px]:text-[0.6875rem] max-[400px]:tracking-tight";
 
-/** The side menu of phones: what is used most, and all of it behind the last button. */
+/** The most used items; the last button opens the full menu. */
 export function BottomBar({ unread }: Unread) {
 	const { t } = useTranslation("candidates");
 	const items = menu.flatMap((group) => group.items).filter((item) => item.phone);
@@ -140,7 +140,7 @@ interface MenuGroup {
 	items: readonly MenuItem[];
 }
 
-/** The side menu, in the specification's order (section 2). A screen enters the area by a line here. */
+/** In the specification's order (section 2). */
 const menu: readonly MenuGroup[] = [
 	{
 		label: null,

@@ -83,7 +83,7 @@ function JobSearch({ className }: { className: string }) {
 	// Without JavaScript the browser holds an empty search back itself.
 	const hydrated = useHydrated();
 	const box = useRef<HTMLInputElement>(null);
-	// The browser's own "change", when the box is left with another term: React's fires at every key.
+	// React's `onChange` fires on every key; the native event fires on leaving the box.
 	useEffect(() => {
 		const input = box.current;
 		const search = () => void (input?.value.trim() && input.form?.requestSubmit());

@@ -44,7 +44,7 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		const path = "/candidates/languages/new";
 		const english = { language: "english", level: "3", _idem: "3f6c2d8e-0000-4000-8000-000000000001" };
 		expect((await visit(newPart, path, undefined, english)).location).toBe("/candidates/languages");
-		// The same press twice is one item; another press with the same language is told beside its box.
+		// A repeated submit adds one item; another form with the same language is refused.
 		expect((await visit(newPart, path, undefined, english)).location).toBe("/candidates/languages");
 		const again = await visit(newPart, path, undefined, { language: "Inglês", level: "2" });
 		expect(again.status).toBe(422);

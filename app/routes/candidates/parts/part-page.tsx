@@ -12,7 +12,6 @@ interface Props extends Pick<Form, "answer"> {
 	page: Pick<Form, "inputs" | "values" | "version"> & { own: OwnPart; title: string; list: string; here: string };
 }
 
-/** The form of one item of a candidate's own lists, as a page: phones have no room for more. */
 export function PartPage({ page: { own, title, list, here, ...form }, answer }: Props) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	return (

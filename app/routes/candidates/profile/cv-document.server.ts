@@ -2,7 +2,6 @@ import type { CvDocument, CvItem } from "#app/domain/candidates/cv-document.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { OwnCv } from "./own-cv.server.ts";
 
-/** A candidate's curriculum as a document in their language, under the brand they read it on. */
 export function buildCvDocument(
 	cv: OwnCv,
 	{ t, locale, site }: { t: TFunction; locale: Locale; site: string },

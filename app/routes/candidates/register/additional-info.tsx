@@ -22,7 +22,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 	const getKinds = (category: string) => {
 		const own = kinds.filter(({ value }) => value.startsWith(`${category}_`));
 		if (own.length === 0) return undefined;
-		// Each category has its own part of one list; the first box of the field is the one errors lead to.
+		// Categories split one field into groups; errors link to the first.
 		const field = fieldWith(fields.disability_kinds, { id: `${fields.disability_kinds.id}-${category}` });
 		return <CheckboxGroupField field={field} label={t("fields.disability_kinds")} options={own} columns={2} optional />;
 	};

@@ -23,7 +23,7 @@ export interface NewerRegistration {
 	answers: { field: string; text: string }[];
 }
 
-/** What another tab or device saved of this step, where it differs from what is in the boxes. */
+/** Changes from another tab or device that differ from the input. */
 export async function newerValues(
 	context: Context,
 	trx: Scoped,
@@ -82,7 +82,7 @@ function isField(name: string): name is Field {
 /** The form's own boxes, and answers that are not repeated on a page without need. */
 const hidden = new Set(["_idem", "version", "step", "go", "cv", ...singleValueFields]);
 
-/** The same answer as text, whether typed ("3", "on") or saved (3, true); blanks are none. */
+/** Normalizes input ("3", "on") and stored values (3, true); blanks are empty. */
 function flat(value: unknown): string {
 	if (Array.isArray(value)) {
 		// One box of several is posted as a text, not as a list.

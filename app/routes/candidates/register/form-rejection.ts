@@ -25,7 +25,7 @@ export function refusal(
 
 const longestTyped = 300_000;
 
-/** What was in the boxes, as text; null when it is more than a form holds. */
+/** Null when it exceeds a form's limits. */
 export function toTypedText(result: FormResult): Record<string, unknown> | null {
 	const {
 		cv: _file,

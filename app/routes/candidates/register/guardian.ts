@@ -3,6 +3,6 @@ import type { Field } from "#app/ui/form/index.ts";
 
 type Box = Pick<Field, "errors" | "initialValue">;
 
-/** Whether the boxes of a guardian are drawn: once a birthday told that somebody is not of age. Nobody else meets them. */
+/** Shown only after a birthday under 18, to spare other candidates. */
 export const needsGuardian = (fields: Record<GuardianField, Box>) =>
 	guardianFields.some((name) => fields[name].errors?.length || fields[name].initialValue);

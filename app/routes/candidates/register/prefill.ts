@@ -7,17 +7,13 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 type Values = Record<string, unknown>;
 
 const jobs = questions.experiences;
-/** Cells somebody types in: a select or a box that always has a value is not typing. */
+/** Selects and boxes with defaults do not count as input. */
 const typedCells = {
 	experiences: Object.keys(jobs.cells).filter((cell) => cell !== "current"),
 	skills: ["name"],
 };
 
-/**
- * Boxes with what a CV said beside what was typed: an experience typed in part gets its blanks filled, one the CV alone
- * knows is added below, and the same for skills. For how long a skill was used is proposed from the work that names it: the
- * person sees it in the box and saves it, or not. Nothing typed changes.
- */
+/** Fills blanks and adds rows from the CV; input never changes. Skill durations are suggested from the jobs that mention them. */
 export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Values {
 	const filled = { ...values };
 	if (parsed.experiences.length > 0) filled.experiences = experiences(typedRows(values, "experiences"), parsed);
@@ -26,7 +22,7 @@ export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Va
 	return filled;
 }
 
-/** The boxes of who somebody is with what their CV says of it: the wizard's last step starts from them. */
+/** Personal data from the CV, prefilling the wizard's last step. */
 export function getCvInfo(parsed: ParsedCv | null): Values {
 	if (!parsed) return {};
 	const { phone, date_birth, city, state, languages = [], educations = [] } = parsed;
@@ -76,7 +72,7 @@ function withBlanksFilled(row: Values, read: Values): Values {
 	return { ...row, ...Object.fromEntries(blanks) };
 }
 
-/** Whether a row typed in part speaks of the job the CV tells of: what it says so far is the same, longer or shorter. */
+/** A partial row matches when each filled cell contains the CV's text or vice versa. */
 function isSame(row: Values, read: Values): boolean {
 	const cells = (["company", "position"] as const).filter((cell) => row[cell]);
 	return cells.length > 0 && cells.every((cell) => isPart(String(row[cell]), String(read[cell] ?? "")));
@@ -111,7 +107,7 @@ function worked(filled: Values, parsed: ParsedCv): WorkPeriod[] {
 	});
 }
 
-/** A month as a month field posts it, or as it is typed where browsers have none. */
+/** Accepts YYYY-MM, or MM/YYYY from browsers without month fields. */
 function getMonth(value: unknown): string {
 	return String(value ?? "").replace(/^(\d{2})\/(\d{4})$/, "$2-$1");
 }
@@ -120,7 +116,7 @@ function plain(text: string): string {
 	return plainText(text).trim();
 }
 
-/** Whether any row of a list has something typed in it; a select that always has a value is not typing. */
+/** Selects with defaults do not count as input. */
 export function hasRows(values: Values, list: "experiences" | "skills"): boolean {
 	return typedRows(values, list).length > 0;
 }

@@ -43,7 +43,7 @@ interface Look {
 
 type Query = { name: QuestionName | CellName; question: Question; field: Field } & Look;
 
-/** One question as the table describes it, with its text and help in `registration:fields` and `registration:help`. */
+/** Texts are in `registration:fields` and `registration:help`. */
 export function RegistrationQuestion({ name, question, field, open, rows, list, ...look }: Query) {
 	const { t, i18n } = useTranslation(["registration", "reference"]);
 	const { as, max, optional, autofill } = question;

@@ -42,7 +42,7 @@ import { hasRows, prefill } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Intent = "next" | "back" | "cv";
-/** Where a save leads, kept under the form's key so that a second press gets the same answer. */
+/** Stored under the form's key, so that repeated submits get the same response. */
 type Outcome = {
 	path: string;
 	message?: "registration:done" | "registration:doneUnconfirmed" | "registration:doneApplied";
@@ -51,10 +51,7 @@ type Outcome = {
 const home = homes.candidates;
 const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
 
-/**
- * One press in the wizard: read, check, keep, and say where to go (`kept` is where the person was heading when they were
- * asked to sign in); 422 with what was typed when something is wrong.
- */
+/** `saved` is the page requested before sign-in. Returns 422 with the input on errors. */
 export async function saveAction(context: Context, form: FormData, saved = home) {
 	const user = getCandidate(context);
 	const { t } = context.get(i18n);
@@ -63,7 +60,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 	const intent = getIntent(form);
 	const parsed = parseForm(form, stepSchemas(getMinimumAge(context.get(site)))[step], t);
 	const result = parsed.ok ? parsed.reply({}) : parsed.result;
-	// "Add" or "remove" of a list without JavaScript: the same page with a row more or less.
+	// List buttons without JavaScript: the same page with one row more or less.
 	if (!parsed.ok && intent === "next" && result.status !== "error") return data(refusal(result), { status: 200 });
 	const input = toTypedText(result);
 	if (!input) return data(refusal(result), { status: 422 });
@@ -114,7 +111,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 		return redirectWithToast(saved, toast, { headers: { "Set-Cookie": expiredCookie(context, redirectCookie) } });
 	} catch (error) {
 		if (error instanceof FormRejection) {
-			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
+			// The rollback removed the file's row; saves it again, so no new upload is needed.
 			if (cv?.file)
 				await inBusiness(context.get(database), user.businessId, (trx) => fileCv(trx, user.id, cv.file as Cv));
 			return data(refusal(error.result, error.newer), { status: error.status });
@@ -162,7 +159,7 @@ async function keepTyped(
 	return JSON.stringify({ path } satisfies Outcome);
 }
 
-/** Keeps a step that is right, and goes on; after the last one everything is read again and the registration is complete. */
+/** After the last step, all steps are validated again and registration completes. */
 async function keepSaved(
 	press: Press,
 	draft: Registration["draft"],
@@ -221,7 +218,7 @@ function getIntent(form: FormData): Intent {
 
 type Read = { ok: true; answers: RegistrationAnswers } | { ok: false; step: StepNumber };
 
-/** All three steps read again from what was saved: rules may have changed since; then the step to mend is said. */
+/** Validates all saved steps again, as rules may have changed; names the step to fix. */
 function readAnswers(draft: Draft, youngest: number): Read {
 	const schemas = stepSchemas(youngest);
 	const item = schemas[1].safeParse(formValues(draft, 1, "pt"));

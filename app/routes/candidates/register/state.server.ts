@@ -17,7 +17,7 @@ import { getCvInfo } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Everything one step of the wizard shows. `asked` is the step in the address; it may not skip ahead. */
+/** Loads one wizard step. `requested` comes from the URL and may not skip ahead. */
 export async function loadStep(context: Context, requested: string | null) {
 	const user = getCandidate(context);
 	const { locale, t } = context.get(i18n);
@@ -67,7 +67,7 @@ function stepAsked(requested: string | null, furthest: StepNumber): StepNumber |
 	return step !== undefined && step <= furthest ? step : null;
 }
 
-/** What was typed goes before what was saved, and that before what the firm knew already, or the CV says; lists show a first row. */
+/** Precedence: posted values, saved values, data from the business, CV; empty lists get one row. */
 function getValues(
 	registration: Registration,
 	step: StepNumber,

@@ -46,7 +46,7 @@ export function StepForm({ formId, state, result, version, problem }: StepFormPr
 			labels={useErrorLabels(result)}
 			className="flex flex-col gap-6"
 		>
-			{/* Enter in a box presses the form's first button: it must be "Next", not "remove" or "read the CV". */}
+			{/* Enter submits through the form's first button, which must be "Next", not "remove". */}
 			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
 				{t("ui:wizard.next")}
 			</button>

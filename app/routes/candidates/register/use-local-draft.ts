@@ -21,10 +21,7 @@ interface Stored {
 /** What was sent last, until the server's answer says whether it was kept. */
 let sent: { key: string; version: number } | null = null;
 
-/**
- * Keeps what is typed in this browser while it is not saved, and offers it when the page comes back without it: a lost
- * connection, a closed tab. Sensitive answers and files are never kept. Also refuses to send while there is no network.
- */
+/** Stores unsaved input in the browser for later recovery, except sensitive answers and files. */
 export function useLocalDraft({ owner, step, version, formId }: Options) {
 	const [offer, setOffer] = useState<Record<string, unknown> | null>(null);
 	const [offline, setOffline] = useState(false);
@@ -97,7 +94,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 	};
 }
 
-/** The form as it came: what is typed before the scripts have taken over is typed too. */
+/** The form as served: input typed before hydration must count as a change. */
 function asServed(form: HTMLFormElement): HTMLFormElement {
 	const copy = form.cloneNode(true) as HTMLFormElement;
 	copy.reset();
@@ -148,7 +145,7 @@ function readTypedValues(form: HTMLFormElement): Entries {
 	);
 }
 
-/** The same for two forms that say the same: blanks and their order do not count. */
+/** Ignores blank values and the order of entries. */
 export function draftChecksum(entries: Entries): string {
 	return JSON.stringify(entries.filter(([, value]) => value.trim() !== "").sort());
 }

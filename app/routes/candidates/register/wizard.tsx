@@ -24,7 +24,6 @@ interface WizardProps {
 	resetting: boolean;
 }
 
-/** One step of the registration, with everything there is to say about what was saved and what was not. */
 export function Wizard({ person, state, answer, offline, resetting }: WizardProps) {
 	const { t } = useTranslation(["registration", "common", "forms"]);
 	const { step, version, percent, saved, waiting, cv, readNow } = state;

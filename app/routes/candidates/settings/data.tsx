@@ -144,7 +144,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return redirectWithToast(here, { type: "success", message: t("data_rights:download.asked") }, { status: 303 });
 }
 
-/** What is held about a candidate, in their own hands: what and who saw it, a copy, requests, and the way out. */
+/** Data protection page: data held, access log, copy, requests and deletion. */
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
 	const { copies, held, seen, consents, inPool, model, requests, kinds, erases, asked } = loaderData;
 	const { t } = useTranslation(["data_rights", "forms"]);

@@ -15,7 +15,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Begins the week in which a deletion can be undone, and says so by mail; null when a legal duty keeps their data. */
+/** Starts the one-week undo period and sends a mail; null when a legal duty applies. */
 export async function deleteLater(context: Context, user: Person): Promise<Response | null> {
 	const { businessId, id, email, name } = user;
 	const { t, locale } = context.get(i18n);
@@ -48,7 +48,7 @@ export async function deleteLater(context: Context, user: Person): Promise<Respo
 	return redirectWithToast("/candidates/settings/data", { type: "info", message }, { status: 303 });
 }
 
-/** Erases whoever is signed in, in this request; null when a legal duty keeps their data. */
+/** Erases the user within this request; null when a legal duty retains their data. */
 export async function deleteOwnAccount(context: Context, user: Person): Promise<Response | null> {
 	const { businessId, id, email } = user;
 	const { t, locale } = context.get(i18n);

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return null;
 }
 
-/** Who sits there proves who they are, types the word, and is erased before the answer comes. */
+/** Requires the user to prove their identity and type a word; erases before the response. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = getCandidate(context);
 	const { t } = context.get(i18n);
@@ -59,7 +59,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 	);
 }
 
-/** Says plainly what goes and what stays, and asks for a word that nobody types by accident. */
+/** Requires a word that cannot be typed by accident. */
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["data_rights", "forms"]);
 	const [form, fields] = useFormKit<{ word: string; now: boolean }>({ id: "delete", lastResult: actionData?.result });

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return readCandidateFrame(context);
 }
 
-/** What everybody may do with their data, registered or not: in the area's frame, without its menu until that is open to them. */
+/** Also open to unregistered candidates, who do not see the area's menu yet. */
 export default function Layout({ loaderData: frame }: Route.ComponentProps) {
 	return (
 		<CandidateFrame frame={frame}>

@@ -8,7 +8,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 interface MailCardProps {
 	email: string;
 	topics: { topic: MailTopic; wanted: boolean }[];
-	/** They said no to everything we wish to write: the boxes tell what comes once they want it again. */
+	/** True when all optional mail is refused: the boxes then apply after resubscribing. */
 	allStopped: boolean;
 	/** The searches whose new jobs they hear of, and those they stopped. */
 	alerts: { id: number; search: string; what: string; on: boolean }[];

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const here = "/candidates/settings";
 
-/** Which mail the candidate wants, per topic and whether they said no to all of it, and which messages on their phone. */
+/** Mail choices per topic, the global refusal, and phone notifications. */
 export const readOwnChoices = (context: Context) =>
 	withCandidate(context, async ({ trx, user, id, format }) => {
 		const refused = await listRefusedTopics(trx, user.email);
@@ -57,7 +57,7 @@ export async function mailAction(context: Context, form: FormData) {
 	return redirectWithToast(here, { type: "success", message: t("mail:topics.saved") }, { status: 303 });
 }
 
-/** A saved search goes on or off; whoever is signed in has proven the address, so that a yes needs no letter. */
+/** Signed-in users have a verified address, so enabling an alert needs no confirmation mail. */
 async function answerAlert(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	const target = form.has("start");

@@ -10,7 +10,7 @@ import { respondWithPdf } from "../../document-pdf.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 
-/** An invoice of the contact's own company as a PDF, in the language they read: for its administrators alone. */
+/** PDF of an invoice of the contact's company, in their language; administrators only. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, clientCompanyId, isAdmin } = getClientContact(context);
 	const { t, locale } = context.get(i18n);

@@ -27,7 +27,7 @@ const jobsPath = "/client_contacts/jobs";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One job as its client follows it; anybody else's does not exist. Without a public id it is the list of that title. */
+/** 404 for other clients' jobs. Without a public id it lists jobs of that title. */
 export async function loader({ context, params: { job_title, uid }, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	if (!uid)

@@ -16,7 +16,6 @@ const longestWords = 100;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The jobs this client contact may see: those under way, those that are over, or all, by a part of their title. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const show = shows.find((show) => show === url.searchParams.get("show")) ?? "running";

@@ -13,7 +13,7 @@ import type { Route } from "./+types/job";
 
 type Format = Parameters<typeof reviewPage>[2];
 
-/** The shortlists of a job that were given to this contact, each as its link would show it, and whose views are to be counted. */
+/** Shortlists of a job shared with this contact, and the ids whose views are counted. */
 export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Format) {
 	const shortlists = [];
 	const viewed: number[] = [];
@@ -26,7 +26,7 @@ export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid
 	return { shortlists, viewed };
 }
 
-/** Counts what a page showed: the page itself is read in a transaction that writes nothing. */
+/** Runs in its own transaction: the page is read in a read-only one. */
 export async function countViews(db: BusinessDatabase, viewed: readonly number[]): Promise<void> {
 	if (viewed.length === 0) return;
 	await db.transaction(async (trx) => {
@@ -34,7 +34,7 @@ export async function countViews(db: BusinessDatabase, viewed: readonly number[]
 	});
 }
 
-/** A verdict from the portal: the same word as through the link, by the same viewer. */
+/** Portal reviews use the same form and viewer as the shortlist link. */
 export async function reviewInPortal({ context, request, params }: Route.ActionArgs) {
 	const user = getClientContact(context);
 	const form = await readForm(request);

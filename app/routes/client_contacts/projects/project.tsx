@@ -12,7 +12,7 @@ import { ProjectFacts } from "./project-facts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One project with those of its jobs that this client contact may see; anybody else's does not exist. */
+/** 404 for projects that this client contact may not see. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {

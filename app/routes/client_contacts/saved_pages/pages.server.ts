@@ -7,7 +7,7 @@ import { listPortalProjects } from "#db/queries/client-portal.ts";
 
 const projects = "/client_contacts/projects/";
 
-/** The pages of these that show a project this person may see, in order; what else they name is not there. */
+/** Keeps the order of `links`; links to anything but visible projects are dropped. */
 async function pagesAt(trx: Scoped, user: ClientContact, links: readonly string[]) {
 	const uids = links.filter((link) => link.startsWith(projects)).map((link) => link.slice(projects.length));
 	const seen = uids.length > 0 ? await listPortalProjects(trx, user, uids) : [];

@@ -13,7 +13,7 @@ import { pageAt } from "./pages.server.ts";
 
 const home = "/client_contacts/";
 
-/** Saves the page it was pressed on, removes one, or removes all; then back to where it was pressed. */
+/** Saves a page, removes one or removes all, then redirects back. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = getClientContact(context);
 	const { t } = context.get(i18n);

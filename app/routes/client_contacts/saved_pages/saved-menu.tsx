@@ -5,10 +5,10 @@ import { Bookmark, BookmarkCheck, Trash2, X } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuSeparator } from "#app/ui/menu.tsx";
 import type { SavedPages } from "./pages.server.ts";
 
-/** On a phone the bar is as wide as the screen, and so is what opens below it. */
+/** On phones the menu below the bar takes the full screen width. */
 const onPhone = "max-md:fixed max-md:inset-x-2 max-md:w-auto max-md:max-w-none";
 
-/** The saved pages of the rail, the pin of a page that may be saved, and "Remover todos". */
+/** The rail's saved pages, the pin button and "Remover todos". */
 export function SavedMenu({ saved, className }: { saved: SavedPages; className: string }) {
 	const { t } = useTranslation(["shell", "client_contacts"]);
 	const { pathname } = useLocation();

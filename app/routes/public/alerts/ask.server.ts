@@ -25,14 +25,14 @@ const schema = z.object({ email, ...query });
 // Whoever proved an address is asked for none.
 const ownSchema = z.object({ ...query, email: z.string().optional() });
 
-/** The address of the candidate who is signed in here and has confirmed it; null for anybody else. */
+/** Confirmed address of the candidate signed in at this business; otherwise null. */
 export function ownAddress(context: Readonly<RouterContextProvider>): string | null {
 	const user = context.get(person);
 	if (user?.strategy !== "candidates" || user.businessId !== context.get(siteContext).businessId) return null;
 	return user.confirmed ? user.email : null;
 }
 
-/** Keeps a search and asks its address to confirm it. The answer is the same whether the address has it already. */
+/** Saves an alert and mails a confirmation; the response never reveals whether the address exists. */
 export async function requestAlert(context: Readonly<RouterContextProvider>, request: Request) {
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
@@ -48,7 +48,7 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 	const now = new Date();
 	const done = redirect("/job_alerts?sent=1", { status: 303 });
 	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
-	// Somebody whose browser fills forms in may be this fast: they hear of it, a program hears nothing.
+	// Autofill can be this fast: users get an error, bots get the normal response.
 	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
 	if (sign !== null) return done;
 	const { search, filters, what } = readAlert(params ?? "", site, { t, locale });

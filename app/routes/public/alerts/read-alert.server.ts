@@ -2,7 +2,7 @@ import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
 import { readJobSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import { buildFilterChips } from "../jobs/filter-data.server.ts";
 
-/** A search as an address says it, without what does not exist, its order and its page; as filters, and in the words of its chips. */
+/** Parses a search URL into filters and chip labels, dropping unknown values, order and page. */
 export function readAlert(address: string, site: Parameters<typeof readJobSearch>[2], texts: Texts) {
 	const request = readJobSearch("/jobs", new URLSearchParams(address.replace(/^[^?]*\?/, "")), site);
 	const url = searchUrl({ ...request, sort: "relevance" });

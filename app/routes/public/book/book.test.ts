@@ -32,7 +32,7 @@ const talkForm = {
 	purpose: "optional",
 };
 
-/** Ana's page with one kind of talk, made as she would make it, and a visitor. */
+/** Creates Ana's booking page with one talk type through the UI, and a visitor. */
 async function aPage({ db, trx, business: home }: Inside) {
 	const ana = await aRecruiter(trx, { name: "Ana Lima", is_admin: true, password_hash });
 	const desk = new Browser(db, home.host);

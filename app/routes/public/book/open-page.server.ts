@@ -10,7 +10,7 @@ import { findPublicBookingPage, type PublicBookingPage } from "#db/queries/booki
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Works in the brand's business; how often a network may look is limited, as each look reads an agenda. */
+/** Runs in the brand's business, rate-limited per network: each view reads a calendar. */
 export async function inBrandBusiness<T>(context: Context, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	await limitNetwork(context, "booking:read", 240);
 	const { businessId } = context.get(site);
@@ -25,7 +25,7 @@ export async function openBookingPage(trx: Scoped, slug: string): Promise<Public
 	return page;
 }
 
-/** By whose clock times are shown: the reader's, as their address or browser says, else the business's. */
+/** Time zone for display: from URL or browser, else the business's. */
 export function getReaderZone(url: URL, fallback: string, { locale, now }: Formatters) {
 	const named = readZone(url.searchParams.get("zone"));
 	const zone = named ?? fallback;

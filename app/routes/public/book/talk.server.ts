@@ -66,7 +66,7 @@ export function readTalk(context: Context, params: Params, url: URL) {
 	});
 }
 
-/** Books the time: what just went is said beside the next ones, with everything typed kept. */
+/** Books the slot; if just taken, shows the next ones with all input preserved. */
 export async function postBooking(context: Context, params: Params, request: Request) {
 	const { t, locale } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);

@@ -16,7 +16,6 @@ interface ContactPageProps {
 	result?: FormResult | null;
 }
 
-/** The form on one side, other ways to reach the brand on the other; after sending, what happens next. */
 export function ContactPage({ page, path, result }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brand_sites"]);
 	const brand = useRoot()?.site.key ?? "land";

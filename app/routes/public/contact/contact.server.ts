@@ -64,8 +64,8 @@ export async function loadContact(context: Context, url: URL) {
 type Path = "/contact" | "/home/contact";
 
 /**
- * Saves the message once per submission, as a lead with a task, and notifies the brand's contact. What looks sent by a program is
- * saved aside; while the form is flooded its writer confirms by mail.
+ * Saves a message once as lead with task, and notifies the brand's contact. Suspected bots are quarantined; floods require confirmation
+ * by mail.
  */
 export async function contactAction(context: Context, request: Request, path: Path) {
 	const { t } = context.get(i18n);
@@ -105,7 +105,7 @@ async function keep(context: Context, value: z.output<typeof schema>, { press, a
 	return redirect(`${path}?sent=${request ? "mail" : aside === "unasked" ? "aside" : "1"}`, { status: 303 });
 }
 
-/** What stands after sending; an address that somebody made up says no more than that it was sent. */
+/** Status after sending; unknown values in the URL read as "sent". */
 function sentAs(text: string | null): "sent" | "mail" | "aside" | null {
 	if (text === null) return null;
 	return text === "mail" || text === "aside" ? text : "sent";

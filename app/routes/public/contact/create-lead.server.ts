@@ -20,7 +20,7 @@ interface Stored {
 	message: string;
 }
 
-/** Makes a kept message a lead with a task, and tells administrators and who answers for the brand. */
+/** Creates a lead with task; notifies administrators and the brand's contact. */
 export async function createLead(trx: Scoped, site: Site, saved: Stored): Promise<void> {
 	await followUpMessage(trx, { ...saved, brand: site.title });
 	await notifyContactMessage(trx, saved.uid, saved.subject);

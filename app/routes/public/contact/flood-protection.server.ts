@@ -13,10 +13,7 @@ export async function isFlooded(context: Context, siteId: number): Promise<boole
 	return isUnderAttack(await countContactPost(context.get(database), siteId, attackWindow));
 }
 
-/**
- * Why a message of a flooded form is saved aside: its writer is asked by mail, or it waits for an administrator. Null when too
- * many wait already. What shows a `sign` of a program mails nobody.
- */
+/** Quarantine reason in a flood: mail confirmation or administrator review; null at capacity. Suspected bots (`sign`) trigger no mail. */
 export async function quarantineMessage(
 	context: Context,
 	email: string,

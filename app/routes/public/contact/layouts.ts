@@ -1,6 +1,6 @@
 import type { BrandStyle } from "#app/brands/style.ts";
 
-/** How a brand sets its contact page: around both parts, around the form, around the other ways to reach it. */
+/** Layout classes per brand: both parts, the form, the other contact options. */
 interface Layout {
 	both: string;
 	form: string;

@@ -23,7 +23,6 @@ const orders: Record<BrandStyle["head"], readonly Part[]> = {
 	horizon: ["history", "who", "values"],
 };
 
-/** Who the brand is, what it holds to, and the moments of its history that its administrators wrote. */
 export function AboutPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
 	const look = useBrandStyle();

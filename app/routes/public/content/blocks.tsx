@@ -75,7 +75,7 @@ interface PartProps {
 	children: ReactNode;
 }
 
-/** A part of the page under its own heading; without one it is no part of its own. */
+/** Without a title it is not a section of its own. */
 function Part({ block: { key, title }, look, className, children }: PartProps) {
 	if (!title) return <div className={className}>{children}</div>;
 	return (

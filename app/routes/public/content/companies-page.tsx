@@ -23,7 +23,6 @@ const orders: Record<BrandStyle["head"], readonly Part[]> = {
 	horizon: ["how", "services", "more"],
 };
 
-/** What the brand does for companies: its services, how they go, and the solutions its administrators wrote. */
 export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
 	const look = useBrandStyle();

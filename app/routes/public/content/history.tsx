@@ -12,7 +12,7 @@ interface Line {
 const point =
 	"before:absolute before:size-4 before:rounded-full before:border-4 before:border-primary before:bg-surface before:content-['']";
 
-/** How a brand draws the years: one line of them, a table, a log, what people said, stickers, a road that climbs. */
+/** Timeline designs per brand: line, table, log, quotes, stickers or climbing road. */
 const lines: Record<BrandStyle["head"], Line> = {
 	split: {
 		list: "grid gap-x-8 max-md:border-primary max-md:border-l-4 md:grid-flow-col md:auto-cols-fr",

@@ -43,7 +43,7 @@ function toCard({ t, locale }: Texts, course: PublicCourse) {
 }
 export type CourseCard = ReturnType<typeof toCard>;
 
-/** The courses that this site shows today, of one position level when its filter says so. */
+/** Courses currently shown on the site, filtered by position level when requested. */
 export async function loadCourses(context: Context, url: URL) {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);

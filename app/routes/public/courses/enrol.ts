@@ -7,7 +7,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countEnrolment } from "#db/queries/public-courses.ts";
 import type { Route } from "./+types/enrol";
 
-/** The way from a course to its partner's enrollment, counted. Robots are told not to follow it. */
+/** Counts the click and redirects to the partner's enrollment; robots must not follow. */
 export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
 	const { id: siteId, businessId } = context.get(site);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
@@ -15,6 +15,6 @@ export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
 	const link = await inBusiness(context.get(database), businessId, (trx) => countEnrolment(trx, where));
 	const href = safeHref(link ?? null);
 	if (!href) throw notFound();
-	// The one way out: to what an administrator typed, never to what an address asks for.
+	// Redirects only to the administrator's URL, never to one from the request (open redirect).
 	return redirect(href, { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" } });
 }

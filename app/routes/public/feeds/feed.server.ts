@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Jobs read at a time: a feed of many is written as it is read. */
 const batch = 200;
 
-/** How a feed answers a request: its text in pieces, or 304 for who has it already. */
+/** Streams the feed, or returns 304 when the client's copy is current. */
 export async function feedAnswer(
 	context: Context,
 	request: Request,

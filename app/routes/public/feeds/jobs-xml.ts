@@ -14,10 +14,7 @@ import { feedAnswer, feedUrl, getFeedBoard } from "./feed.server.ts";
 
 const most = 50_000;
 
-/**
- * A board that is on for the brand reads the jobs it was given, as its reference says; anybody else reads every open job in the
- * elements that Indeed, Jooble and the like know.
- */
+/** An enabled board gets its assigned jobs; others get all open jobs as Indeed-style XML. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { businessId, id, title, domain, showSalary, showContractType } = context.get(siteContext);
 	const name = getFeedBoard(url);

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { CountedLink } from "./home.server.ts";
 import type { HomeProps } from "./props.ts";
 
-/** The ways into the job list. What a brand asks first (a field, a place) stands first. */
+/** Links into the job list, the brand's preferred filter (area or city) first. */
 export function Explore({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	if (home.areas.length + home.cities.length + home.ways.length === 0) return null;

@@ -4,7 +4,7 @@ import type { HomeProps } from "./props.ts";
 
 const three = ["one", "two", "three"] as const;
 
-/** How it goes for who looks for work, in three steps. A guest's way in stands once, at the page's end (`Start`). */
+/** Three steps for candidates. The guest's sign-up link appears only in `Start`. */
 export function Steps({ home, look }: HomeProps) {
 	const { t } = useTranslation(["brand_sites", "home"]);
 	const { Way, ground } = stepLayouts[look.steps];

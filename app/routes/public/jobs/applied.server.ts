@@ -9,7 +9,7 @@ export interface ApplyNotice {
 	to: string;
 }
 
-/** Which of these jobs the signed-in candidate applied to already, in words; nothing for everybody else. */
+/** Labels of jobs the signed-in candidate already applied to; empty for other visitors. */
 export async function appliedTo(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,

@@ -12,7 +12,7 @@ interface JobCardProps {
 	look: Pick<BrandStyle, "card" | "cardLink" | "jobTitle">;
 }
 
-/** A job in a list. Its whole surface is the link; plain <a>, because these pages run no script. */
+/** The whole card is the link; plain <a>, because these pages run no script. */
 export function JobCard({ job, shape = "row", level = 2, className, look }: JobCardProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	const salary = job.salary ? <p className="tabular font-medium">{job.salary}</p> : null;

@@ -33,7 +33,7 @@ export interface FilterGroups {
 	benefit: Choice[];
 }
 
-/** A benefit the business shows: the name it is searched by, its plain form, and its label. */
+/** A visible benefit: search name, plain form and label. */
 export interface VisibleBenefit {
 	name: string;
 	plain: string;
@@ -43,11 +43,11 @@ export interface VisibleBenefit {
 const maxCities = 60;
 const maxSectors = 40;
 const maxBenefits = 8;
-/** A job that does not say how it is worked is not something to look for. */
+/** Jobs without a work type are no filter choice. */
 const undefinedWork = "0";
 const byName = new Intl.Collator("pt");
 
-/** The choices of each filter with how many jobs each leaves; what leaves none is not offered, unless it is on. */
+/** Filter choices with job counts; choices without jobs are hidden unless active. */
 export function buildFilterGroups(
 	search: JobSearch,
 	facets: PublicJobFacets,
@@ -138,7 +138,7 @@ function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { l
 		.sort((a, b) => byName.compare(a.label, b.label));
 }
 
-/** The benefits most jobs have, and the chosen ones; those no catalogue names are not offered. */
+/** Most frequent and selected benefits; those missing from every catalogue are hidden. */
 function benefitChoices({ filters }: JobSearch, facets: PublicJobFacets, benefits: VisibleBenefit[]): Raw[] {
 	const chosen = new Set(filters.benefits.map(plainText));
 	return benefits
@@ -177,7 +177,7 @@ function stateChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Raw[
 	}));
 }
 
-/** The cities with most jobs, of the chosen state if one is; in order of name, which is how a list is read. */
+/** Cities with most jobs, within the selected state if any; sorted by name. */
 function cityChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Raw[] {
 	const amounts = new Map<string, number>();
 	for (const { city, state, amount } of cities) {

@@ -15,7 +15,7 @@ const sheet = "job-filters";
 const box =
 	"min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-ink placeholder:text-muted";
 
-/** Opens the filters on a phone: `popover` is the browser's own sheet, it needs no script. */
+/** Opens the filters on a phone as a native `popover`, without script. */
 export function FiltersButton({ active }: { active: number }) {
 	const { t } = useTranslation("jobs");
 	return (
@@ -26,7 +26,7 @@ export function FiltersButton({ active }: { active: number }) {
 	);
 }
 
-/** Beside the results on a wide screen, a sheet from below on a phone; a browser without `popover` shows it in the page. */
+/** Sidebar on wide screens, sheet on phones; inline in browsers without `popover`. */
 export function Filters({ groups, pay, near, form, clear, sort }: FiltersProps) {
 	const { t } = useTranslation("jobs");
 	return (

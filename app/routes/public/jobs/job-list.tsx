@@ -20,7 +20,7 @@ interface JobListProps {
 	list: JobListData;
 }
 
-/** What the search stands on, the colour of the brand's other heads; on a dark one it lies in a box. */
+/** Search background matching the brand's other headers; boxed on dark backgrounds. */
 const grounds: Record<BrandStyle["head"], { ground: string; box?: string }> = {
 	split: { ground: "border-line border-b bg-surface" },
 	centre: { ground: "bg-darker text-on-dark", box: "bg-surface p-2 text-ink" },
@@ -176,7 +176,7 @@ function Town({ town: { unknown, others } }: Pick<JobListData, "town">) {
 	);
 }
 
-/** Nothing for these filters, these words or this title, or nothing at all: each has another way on. */
+/** Empty state for filters, words, title or no jobs, each with its own link. */
 function NoJobs({ list: { clear, titled, narrowedBy, q, looser, alert } }: { list: JobListData }) {
 	const { t } = useTranslation("jobs");
 	const [title, text, to, action] =

@@ -11,10 +11,7 @@ interface Page {
 	qualifications: string;
 }
 
-/**
- * An open job for search engines, with nothing its page does not show: no salary where the brand hides it, and the agency
- * in place of a confidential client.
- */
+/** Structured data limited to what the page shows: respects hidden salaries and confidential clients. */
 export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<JobPosting> {
 	const organisation = job.company_name ?? job.agency_name;
 	const remote = isRemote(job.work_type);
@@ -22,7 +19,7 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 		"@context": "https://schema.org",
 		"@type": "JobPosting",
 		title: withoutTags(job.title).trim(),
-		// What was only script has no text left, and without a text it is no job to a search engine.
+		// Search engines require text: a description of only scripts falls back to the title.
 		description: withoutTags(page.description + page.qualifications).trim()
 			? page.description + page.qualifications
 			: withoutTags(job.title).trim(),
@@ -57,7 +54,7 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 	};
 }
 
-/** JSON inside a script element: no text of a job may end it, nor be read as a line end by an old parser. */
+/** Escapes JSON for a script element: no `</script>`, no U+2028 line ends for old parsers. */
 export function scriptJson(value: object): string {
 	const escapes: Record<string, string> = {
 		"<": "\\u003c",

@@ -40,7 +40,7 @@ export type JobPageData = OpenJobData | ClosedJobData;
 
 const similarJobs = 3;
 
-/** A published job under its one address; a job that is over answers 410 and shows what is open beside it. */
+/** Redirects to the canonical URL; a closed job answers 410 with similar open jobs. */
 export async function loadJob(context: Readonly<RouterContextProvider>, url: URL, slug: string, uid: string) {
 	const site = context.get(siteContext);
 	const { id: siteId, businessId } = site;

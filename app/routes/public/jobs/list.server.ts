@@ -50,7 +50,7 @@ export interface JobListData {
 	jobs: JobCardData[];
 	groups: FilterGroups;
 	chips: { label: string; to: string }[];
-	/** What to let go of when nothing is left, with how many jobs there are then; the most first. */
+	/** Suggested filter removals when nothing matches, with resulting job counts, highest first. */
 	looser: { label: string; to: string; amount: string }[];
 	clear: string;
 	/** What is typed of pay and place: values of their boxes. */
@@ -61,7 +61,7 @@ export interface JobListData {
 	/** Where the jobs of this search are asked for by mail. */
 	alert: string;
 	sort: PublicJobSort;
-	/** The order to keep over a new search; null for the one it would have anyway. */
+	/** Sort order to preserve in a new search; null for the default. */
 	keptSort: PublicJobSort | null;
 	orders: { sort: PublicJobSort; to: string }[];
 	/** Address of a page, "0" standing for its number. */
@@ -69,7 +69,7 @@ export interface JobListData {
 	head: { canonical: string; previous: string | null; next: string | null; index: boolean };
 }
 
-/** A browser sends every box of a search, filled or not: the address that people see and share holds what was chosen. */
+/** Browsers submit empty fields too: redirects to a URL with only the filled ones. */
 function withoutBlanks({ pathname, searchParams }: URL): void {
 	const filled = [...searchParams].filter(([, value]) => value !== "");
 	if (filled.length === searchParams.size) return;
@@ -77,7 +77,6 @@ function withoutBlanks({ pathname, searchParams }: URL): void {
 	throw redirectLocal(query ? `${pathname}?${query}` : pathname);
 }
 
-/** One page of a site's open jobs and all its filters, for the words and choices in the address. */
 export async function loadJobList(
 	context: Readonly<RouterContextProvider>,
 	url: URL,
@@ -143,13 +142,13 @@ export async function loadJobList(
 			canonical: origin + plain,
 			previous: page > 1 ? origin + searchUrl(search, { page: page - 1 }) : null,
 			next: page < last ? origin + searchUrl(search, { page: page + 1 }) : null,
-			// Any mix of words and filters would be a page of its own to a crawler: only whole lists are offered to it.
+			// Keeps crawlers off arbitrary filter combinations: only lists with at most one filter are indexed.
 			index: facets.total > 0 && !search.q && chips.length <= 1 && !isPrivate(filters),
 		},
 	};
 }
 
-/** The jobs asked for; when the words find none, those of the nearest words there are. */
+/** Falls back to the most similar known words when the search finds nothing. */
 async function findNearJobs(context: Readonly<RouterContextProvider>, jobSearch: JobSearch) {
 	const jobs = await findJobs(context, jobSearch);
 	const words = jobs.facets.total === 0 ? plainWords(jobSearch.q) : [];
@@ -206,7 +205,7 @@ function countLooser(trx: Scoped, siteId: number, search: JobSearch, texts: Text
 
 const mostLooser = 8;
 
-/** The search with its town as it is written, and without benefits that the business does not show. */
+/** Normalizes the town's spelling and drops benefits that the business does not show. */
 function known(search: JobSearch, benefits: VisibleBenefit[], town: LocationMatch): JobSearch {
 	const visible = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === plainText(name)));
 	return {
@@ -222,7 +221,7 @@ const isPrivate = ({ payFrom, payTo, near }: PublicJobFilters) => payFrom !== nu
 
 const reais = (cents: number | null) => (cents === null ? "" : String(cents / 100));
 
-/** A new state was chosen while a city of the former one was still in the form: the state is what is meant. */
+/** True when the city lies outside the newly selected state: the state then wins. */
 function isElsewhere({ filters: { city, state } }: JobSearch, { cities }: PublicJobFacets): boolean {
 	if (city === null || state === null) return false;
 	const places = cities.filter((place) => place.city === city);

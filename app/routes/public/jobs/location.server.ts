@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findPlaces } from "#db/queries/city-places.ts";
 
 export interface LocationMatch {
-	/** The town that is meant, as it is written; null when none was asked for or there is none of this name. */
+	/** Matched town in its official spelling; null when not requested or unknown. */
 	near: string | null;
 	/** Towns of the same name in other states. */
 	others: string[];

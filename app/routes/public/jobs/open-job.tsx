@@ -13,7 +13,7 @@ import { JobPanel } from "./job-panel.tsx";
 import type { JobView } from "./job-view.server.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
-/** An open job: a header of 500 px (specification, section 9), tabs, and the apply button always at hand. */
+/** Specification, section 9: a 500 px header, tabs, and an always visible apply button. */
 export function OpenJob({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
 	const look = useBrandStyle();
@@ -23,7 +23,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 			<Header job={job} />
 			<div className="mx-auto gap-12 px-4 pt-8 lg:grid lg:max-w-[75rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
 				<div id="details" className="min-w-0 scroll-mt-4">
-					{/* Beside the text on a desktop; on a phone nobody should read to the end to learn them. */}
+					{/* Beside the text on desktops; above it on phones, where it would otherwise come last. */}
 					{job.terms.length > 0 && (
 						<ul aria-label={t("facts.title")} className="mb-5 flex flex-wrap gap-1.5 lg:hidden">
 							{job.terms.map((term) => (
@@ -125,7 +125,7 @@ function Header({ job }: { job: OpenJobData }) {
 				</a>
 			</nav>
 			<HeaderPicture />
-			{/* On a phone the button stands at the bottom: a panel with a date alone would look like a box to type in. A picture that stands beside the words gives up its margins, or it would be taller than 500 px. */}
+			{/* Hides the panel on phones, where a lone date looks like an input. Pictures lose margins to stay within 500 px. */}
 			<div className="grid lg:min-h-[500px] max-lg:[&_div:has(>[data-panel])]:hidden lg:[&>section>div:has(>svg)]:py-6">
 				<Hero title={job.title} text={`${job.company ?? t("confidential")} · ${job.place}`}>
 					<div data-panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -142,7 +142,7 @@ function Header({ job }: { job: OpenJobData }) {
 	);
 }
 
-/** Keeps the job on the candidate's list, or takes it off: a form, for the page has no script. */
+/** A plain form, as the page has no script. */
 function SaveButton({ action, saved }: { action: string; saved: boolean }) {
 	const { t } = useTranslation("jobs");
 	return (
@@ -195,7 +195,7 @@ function CvFirst({ apply }: { apply: string }) {
 				action={apply}
 				method="post"
 				encType="multipart/form-data"
-				// That a file is missing is said by the page that follows, in its own words.
+				// The next page reports a missing file, so native validation is off.
 				noValidate
 				className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
 			>

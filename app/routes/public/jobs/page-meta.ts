@@ -10,7 +10,7 @@ interface Head {
 	previous?: string | null;
 	next?: string | null;
 	index?: boolean;
-	/** Whether the title stands here: that of a page with a form is drawn with it. */
+	/** Whether the title is rendered here; pages with a form render it themselves. */
 	titled?: boolean;
 	/** Whether the brand's feeds of jobs are named. */
 	feeds?: boolean;

@@ -2,7 +2,7 @@ import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { useBrandStyle } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 
-/** Cards of 300 px (specification, section 9): side by side where they fit, one below the other on a phone. */
+/** Specification, section 9: cards of 300 px, side by side or stacked on phones. */
 export function SimilarJobs({ title, jobs }: { title: string; jobs: JobCardData[] }) {
 	const look = useBrandStyle();
 	if (jobs.length === 0) return null;

@@ -45,7 +45,7 @@ export function fillDocument(document: LegalDocument, names: LegalNames): LegalD
 	};
 }
 
-/** How the pages name who answers for the data; a host nobody owns has only its title. */
+/** Names of the data controller; a host without owner has only its title. */
 export function getLegalNames(
 	site: string,
 	owner: SiteOwner | undefined,

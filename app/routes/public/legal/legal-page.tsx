@@ -10,10 +10,10 @@ interface LegalPageProps {
 	see: ReactNode;
 }
 
-/** The page has ids of its own, such as `content`: a section called so must not share it. */
+/** The prefix avoids collisions with page ids such as `content`. */
 const anchor = (id: string) => `section-${id}`;
 
-/** A legal text to be read: contents first, one column, every section with an address of its own. */
+/** A legal text with contents, one column, and an anchor per section. */
 export function LegalPage({ document, version, email, see }: LegalPageProps) {
 	const { t } = useTranslation("legal");
 	return (

@@ -12,7 +12,7 @@ import { fillDocument, getLegalNames, type LegalDocument } from "./document.ts";
 /** Under this age people work as apprentices only. */
 const adultWork = 16;
 
-/** A legal text in the person's language, with the names of who answers for this site. */
+/** Loads the legal text in the user's language, filled with the site's controller names. */
 export async function loadDocument(
 	context: Readonly<RouterContextProvider>,
 	path: string,

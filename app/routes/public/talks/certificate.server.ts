@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTalkCertificate } from "#db/queries/talk-certificates.ts";
 
-/** What a certificate says, in the page's language: nothing but that is told to whoever has its code. */
+/** Public content of a certificate: anyone with its code sees this and nothing more. */
 export async function readCertificate(
 	context: Readonly<RouterContextProvider>,
 	code: string,

@@ -11,7 +11,7 @@ interface SignUpFormProps {
 
 type Fields = Record<"name" | "email" | "phone" | "company" | "consent", string>;
 
-/** Two short answers in a row: the form ends about where the words beside it do. */
+/** Two short fields per row align the form's height with the text beside it. */
 const beside = "grid items-start gap-4 sm:grid-cols-2";
 
 /** Somebody's name for a talk: a seat, or a place on the waiting list. */

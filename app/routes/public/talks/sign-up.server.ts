@@ -29,7 +29,7 @@ const schema = z.object({
 	seen: z.string().max(100).optional(),
 });
 
-/** Takes a name for a talk. The answer is the same for an address that was there before: nobody learns who comes. */
+/** Registers for a talk. The response is equal for known addresses: attendance stays private. */
 export async function talkAction(context: Readonly<RouterContextProvider>, request: Request, uid: string) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
@@ -47,7 +47,7 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 	const isFull = seatsLeft(talk.capacity, talk.taken) < 1;
 	const done = (waits: boolean) => redirect(`${talkPath(talk)}?sent=${waits ? "waiting" : "1"}`, { status: 303 });
 	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
-	// Somebody whose browser fills forms in may be this fast: they hear of it, a program hears nothing.
+	// Autofill can be this fast: users get an error, bots get the normal response.
 	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
 	if (sign !== null) return done(isFull);
 	const status = await inBusiness(context.get(database), businessId, async (trx) => {

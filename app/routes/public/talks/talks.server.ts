@@ -28,7 +28,7 @@ function isOver({ status, starts_at, ends_at }: PublicTalk, now: Date): boolean 
 	return status === "done" || (ends_at ?? new Date(starts_at.getTime() + 3 * 3_600_000)) < now;
 }
 
-/** Broken only after the day of the week and before the year: an hour or a month alone on a line is nobody's. */
+/** Breaks only after the weekday and before the year: isolated hours or months read badly. */
 function dayAndHour(locale: Texts["locale"], at: Date): string {
 	const [weekday, ...rest] = formatDate(locale, at, "appointment").split(", ");
 	const [, day = "", end = ""] = /^(.*?) ((?:de )?\d{4}.*)$/.exec(rest.join(", ")) ?? [];

@@ -28,7 +28,7 @@ export async function readVerification(context: Context, typed: string | null) {
 	return { typed, problem: null, document };
 }
 
-/** Names are shortened, addresses left out: whoever has the file reads them on its page of evidence. */
+/** Shortens names and omits addresses: file holders find them on its evidence page. */
 async function describe(context: Context, trx: Scoped, code: string) {
 	const { t, locale } = context.get(i18n);
 	const request = await findSignatureRequest(trx, { code });
@@ -62,7 +62,7 @@ async function describe(context: Context, trx: Scoped, code: string) {
 
 export type FileVerdict = "final" | "original" | "valid" | "broken" | "none";
 
-/** Compares a file with the documents of this business and reads its seal; nothing of it is stored. */
+/** Compares a file with this business's documents and reads its seal; stores nothing. */
 export async function checkSentFile(context: Context, request: Request) {
 	await limitNetwork(context, "verify:file", 20);
 	const { t } = context.get(i18n);

@@ -23,10 +23,7 @@ const icons = { add_to_job: "briefcase", add_to_list: "list-plus" } as const;
 const loadChoose = () => import("./choose.tsx");
 const Choose = lazy(async () => ({ default: (await loadChoose()).Choose }));
 
-/**
- * Puts a record into a job or a list where one is: the recent ones at once, others by name, a new one at the end. It is the
- * bulk page's own form for one record; without JavaScript it is that page.
- */
+/** Adds a record to a job or list; without JavaScript it is the bulk page. */
 export function AddTo({ act, entity, uid, back, className, short = false }: AddToProps) {
 	const { t } = useTranslation("panel");
 	const hydrated = useHydrated();

@@ -31,7 +31,7 @@ interface ChooseProps {
 
 type Result = Extract<BulkPage, { target: unknown }>;
 
-/** The recent ones at once, others by name, a new list at the end: by mouse, or by arrows and Enter. */
+/** Recent targets first, search by name, a new list last; keyboard-accessible by arrows and Enter. */
 export function Choose({ act, page, early, onDone }: ChooseProps) {
 	const { t } = useTranslation("panel");
 	const result = useFetcher<Result>();
@@ -94,7 +94,7 @@ export function Choose({ act, page, early, onDone }: ChooseProps) {
 		}
 	}
 
-	// Beside the right edge it opens to the left: a page never moves sideways for it.
+	// Opens to the left near the right edge, to avoid horizontal scrolling.
 	const box = useRef<HTMLDivElement>(null);
 	const [left, setLeft] = useState(0);
 	useLayoutEffect(() => {

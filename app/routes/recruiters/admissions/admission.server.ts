@@ -34,7 +34,7 @@ interface Reading {
 	mayUpdate: boolean;
 }
 
-/** An admission as whoever works on it sees it: names and states of items, never what was sent. */
+/** Names and states of admission items; never the submitted content. */
 export async function readAdmission({ trx, record, format, mayUpdate }: Reading) {
 	const dossier = record.admission_model ? await findAdmission(trx, { id: record.id }) : undefined;
 	if (!dossier) return null;

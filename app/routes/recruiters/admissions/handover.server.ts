@@ -39,7 +39,7 @@ import { admissionSource, describeStage, getAdmissionPath } from "./source.serve
 type Context = Readonly<RouterContextProvider>;
 type Call = RecordContext<typeof admissionSource>;
 
-/** Handing somebody over to their client: where and when, to whom, what they answered and what follows. */
+/** Handover of a hire to the client: appointment, recipients, their answer and next steps. */
 export function handoverPage(context: Context, id: string) {
 	return withRecord(context, admissionSource, id, "read", async ({ trx, user, record, format }) => {
 		const { t } = format;
@@ -131,7 +131,7 @@ const moveSchema = z.object({ day: day() });
 
 type Intent = "send" | "save" | "absent" | "move";
 
-/** Hands over, takes a link back, notes whether they came, and what follows when they did not. */
+/** Hands over, revokes a link, records attendance, and handles absence. */
 export async function changeHandover(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const intent = form.get("intent");

@@ -30,7 +30,7 @@ async function findItem(trx: Scoped, employeeId: number, uid: string) {
 const maySeeItem = (user: PermissionHolder, { health }: Pick<AdmissionItem, "health">) =>
 	can(user, "view_sensitive", "candidates") && (!health || can(user, "view_health", "candidates"));
 
-/** What was sent for one item: the document beside the data. Each look is in the audit log; without the right it is masked. */
+/** Every view is audited; without the sensitive-data right the values are masked. */
 export async function itemPage(context: Context, id: string, uid: string) {
 	return withRecord(context, admissionSource, id, ["read", "update"], async ({ trx, user, record, actor, format }) => {
 		const { item, items } = await findItem(trx, record.id, uid);

@@ -7,7 +7,7 @@ import { findEmployee, findHiredEmployee } from "#db/queries/admissions/find-emp
 /** How an employee's record is found, for `withRecord`. */
 export const employeeSource = { resource: "employees" as const, find: findEmployee };
 
-/** The admission of a hire: whoever may see or change the hire may do so with its admission. */
+/** Permissions of an admission are those of its placement. */
 export const admissionSource = { resource: "placements" as const, find: findHiredEmployee };
 
 /** Where the admission of a hire is worked on. */

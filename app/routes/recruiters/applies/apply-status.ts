@@ -7,7 +7,7 @@ interface View {
 	label: DisplayStatus;
 }
 
-/** A stage that someone renamed keeps its name; the others read as the specification displays them. */
+/** A renamed stage keeps its name; the others use the specification's display names. */
 export function applyStatus({ status, status_name, label }: View, format: Formatters): Status {
 	const stage = format.stage(status, status_name);
 	const renamed = stage.label === status_name && format.status("pipeline", status).label !== status_name;

@@ -171,7 +171,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-/** One candidate in one job: who, where they stand, what there is to read of them, what happened. On phones in that order. */
+/** One candidate in one job; phones stack head, status, content and history in this order. */
 export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 	const { t } = useTranslation(["applies", "apply_summary"]);
 	return (

@@ -13,7 +13,7 @@ export interface CandidateParts {
 	tabs: { part: (typeof offered)[number]; to: string; current: boolean }[];
 }
 
-/** What the side panel shows of the candidate, on the page of their apply: one part at a time, by `?part=`. */
+/** Side panel of the apply page; `?part=` selects the part. */
 export async function candidateParts(
 	context: Readonly<RouterContextProvider>,
 	user: PermissionHolder,

@@ -5,7 +5,7 @@ import { CvPart } from "../side_panel/cv-part.tsx";
 import { TimelinePart } from "../side_panel/timeline-part.tsx";
 import type { CandidateParts } from "./candidate-tabs.server.ts";
 
-/** CV, answers, notes and timeline of the candidate: the panel's parts, each at an address of its own. */
+/** Panel tabs with a URL each: CV, answers, notes and timeline. */
 export function CandidateTabs({ parts: { part, asPage, tabs } }: { parts: CandidateParts }) {
 	const { t } = useTranslation("panel");
 	return (

@@ -16,7 +16,7 @@ const rights = { applies: ["read", "update"], candidates: ["read", "update"], jo
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A card in Submission whose next stage requires a list and a number of one of its records. */
+/** An apply in Submission; the next stage requires a list and a record's number. */
 async function aCard({ db, trx, business: home }: Inside, entity: StageFieldEntity, allow?: object) {
 	const recruiter = allow
 		? await aLimitedRecruiter(trx, rights, { password_hash })

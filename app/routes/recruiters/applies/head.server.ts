@@ -7,7 +7,7 @@ import { applyStatus } from "./apply-status.ts";
 
 type Apply = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 
-/** The top of a candidate's page in one job. Moving them on, which the page is for, stands below. */
+/** Moving the candidate is below, as it is the page's main action. */
 export function buildApplyHead(apply: Apply, user: PermissionHolder, format: Formatters): RecordHead {
 	const { candidate, job } = apply;
 	const { label, tone, icon } = applyStatus({ ...apply, label: displayStatus(apply) }, format);

@@ -29,7 +29,7 @@ interface Fillable {
 	record: { id: number; uid: string; name: string };
 }
 
-/** Of the empty fields those that this person may fill in right here, and those that they may not. */
+/** Splits missing fields into those this user may fill here and those they may not. */
 export async function sortLacking(
 	trx: Scoped,
 	user: Person,
@@ -76,7 +76,7 @@ export async function drawLackingFields(
 	return drawn;
 }
 
-/** What was typed into them, by the rules of every form; what stays empty is said beside its box. */
+/** Validates the fields as any form does; those left empty get an error. */
 export async function readLackingFields(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,

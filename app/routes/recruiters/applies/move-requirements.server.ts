@@ -16,7 +16,7 @@ interface Standing {
 	lacking: readonly LackingField[];
 }
 
-/** Each stage but the one it stands in, with what a move there meets, in words. */
+/** Every stage except the current one, with localized requirements or obstacles of the move. */
 export function listMoveNeeds(
 	{ status: from, candidateStatus, process, lacksFeedback, lacking }: Standing,
 	user: Recruiter,

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { listMoveNeeds } from "./move-requirements.server.ts";
 
-/** "Why can't I move it": each stage with what stands in the way of a move there, or what it asks for. */
+/** "Why can't I move it": each stage with its obstacles and requirements. */
 export function NeedsList({ needs }: { needs: ReturnType<typeof listMoveNeeds> }) {
 	const { t } = useTranslation("applies");
 	return (

@@ -71,7 +71,7 @@ function Text({ summary, text, notes = [] }: { summary: string; text: string; no
 	);
 }
 
-/** Whether it is sent, by what and when, beside the button that sends it: in sight however long the form is. */
+/** Mail choice next to the submit button, so it stays visible in long forms. */
 export function NewsChoice({ fields, mail }: NewsProps) {
 	const { t } = useTranslation("applies");
 	if (mail.none !== null) return <p className="text-muted text-sm">{mail.none}</p>;

@@ -25,7 +25,7 @@ const acting: readonly string[] = ["move", "email", "add_to_list"];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Who has waited in a stage for longer than its process allows: mine, or everybody's; of one job with `?job=`. */
+/** Applies over their stage's time limit: own or all; `?job=` limits to one job. */
 export const loader = recruiterLoader(
 	{ can: ["read", "applies"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

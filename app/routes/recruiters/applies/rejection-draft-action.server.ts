@@ -19,7 +19,7 @@ export interface StageDraftPress {
 	values: StageFields | null;
 }
 
-/** A press upon the draft of a rejection's mail in the form of the stage; null where the form was sent to move. */
+/** Handles the rejection draft buttons in the stage form; null for a move. */
 export async function pressStageDraft(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,

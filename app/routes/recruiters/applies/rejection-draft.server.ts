@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews } from "#db/queries/apply-news.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 
-/** Who is written to at the end of an application, in their language; null where the viewer may not. */
+/** Recipient of a rejection with their language; null without read permission. */
 async function findRejected(trx: Scoped, user: Recruiter, uid: string) {
 	if (!/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "applies") || !can(user, "read", "candidates")) return null;
 	const apply = await findDebriefApply(trx, uid);
@@ -20,7 +20,7 @@ async function findRejected(trx: Scoped, user: Recruiter, uid: string) {
 	return { apply, news, locale: news.locale === "en" ? ("en" as const) : ("pt" as const) };
 }
 
-/** Where a language model may write the letter that ends an application: a person has decided, and sends it. */
+/** Model draft of a rejection mail: a user has decided already, and sends it. */
 export const rejectionSpot = (
 	user: Recruiter,
 	{ uid, candidate, format }: { uid: string; candidate: string | null; format: Formatters },
@@ -68,7 +68,7 @@ async function listPraised(trx: Scoped, user: Recruiter, applyId: number, format
 	return person && !person.hidden ? findStrengths(person.attributes).strengths.slice(0, 8) : [];
 }
 
-/** The letter by rules, to begin from where no scorecard says more; null where the viewer may not. */
+/** Rule-based rejection text, the fallback without scorecards; null without permission. */
 export async function readRejectionWords(trx: Scoped, user: Recruiter, uid: string) {
 	const rejected = await findRejected(trx, user, uid);
 	if (!rejected) return null;

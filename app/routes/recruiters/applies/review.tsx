@@ -34,7 +34,7 @@ export const loader = recordLoader(
 	},
 );
 
-/** A person's answer to who asked for one: kept, mailed, and shown in the candidate's area. */
+/** Answers a candidate's review request: saved, mailed, and shown in their area. */
 export const action = recordAction(
 	applyRecord,
 	"update",

@@ -11,7 +11,7 @@ import { findApplyToMeet } from "#db/queries/interviews.ts";
 import { findPlaceChoice } from "#db/queries/places.ts";
 import { type CausedMail, getMoveEnds } from "./stage-form.server.ts";
 
-/** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
+/** The mail this move causes, and the recruiter's earlier choice for such mails. */
 export async function getMoveMail(
 	trx: Scoped,
 	by: { id: number; name: string },
@@ -24,7 +24,7 @@ export async function getMoveMail(
 	return { plan, choices: await findMailChoices(trx, by.id, to) };
 }
 
-/** What else the form of a stage shows: what the move cancels, the rejection before, the interview it proposes. */
+/** Further form facts: what the move cancels, an earlier rejection, the proposed interview. */
 export async function getFormFacts(
 	trx: Scoped,
 	user: Panelist,

@@ -35,7 +35,7 @@ export interface CausedMail {
 	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal; place: PlaceChoice };
 }
 
-/** What a form about money begins with: the terms on the table, else what candidate and job say. */
+/** Initial terms of a money form: the current offer, else from candidate and job. */
 interface Terms {
 	offer?: Offer | undefined;
 	/** In cents of the job's currency. */
@@ -43,14 +43,14 @@ interface Terms {
 	regime?: number | null;
 }
 
-/** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
+/** Validated source and target stage; `to` is null until selected. */
 export function getMoveEnds(apply: MovableApply, moveRequest: MoveRequest): { from: number; to: number | null } {
 	const readExisting = (status: number | null) => apply.process.some((step) => step.status === status);
 	const from = moveRequest.from !== null && readExisting(moveRequest.from) ? moveRequest.from : apply.status;
 	return { from, to: readExisting(moveRequest.to) && moveRequest.to !== from ? moveRequest.to : null };
 }
 
-/** What the form of a move shows: which form, its options, the mail it causes, and what it sends along. */
+/** Data of the move form: its kind, options, resulting mail and hidden inputs. */
 export function stageFormData(
 	apply: MovableApply,
 	moveRequest: MoveRequest,
@@ -81,7 +81,7 @@ export function stageFormData(
 		context: t("applies:status.context", { job: apply.job_title, from: getName(from) }),
 		submit: target ? t("applies:status.submit", { to: target }) : "",
 		uid: apply.uid,
-		// The address says which form it is: an answer with errors comes back to the same one, without JavaScript too.
+		// The URL names the form, so validation errors return to it without JavaScript too.
 		action: `/recruiters/applies/${apply.uid}/status?${new URLSearchParams(hidden)}`,
 		back: moveRequest.back,
 		form,

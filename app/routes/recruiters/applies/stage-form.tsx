@@ -65,7 +65,7 @@ interface StageFormProps {
 /** The form of one stage: what must be known before a candidate enters it. */
 export function StageForm(props: StageFormProps) {
 	if (props.data.form === null) return <ChooseStage {...props} />;
-	// A draft in the text is another form, which begins with what was typed and the draft.
+	// A new key after inserting a draft remounts the form with its values.
 	return <Ask key={props.answer?.press?.taken} {...props} form={props.data.form} />;
 }
 

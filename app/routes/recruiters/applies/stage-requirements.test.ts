@@ -32,7 +32,7 @@ const rights = { applies: ["read", "update"], candidates: ["read", "update"], jo
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** Somebody in Submission, and a field that every stage after it requires, of one of the records of their apply. */
+/** An apply in Submission; all later stages require a field of one related record. */
 async function aCard({ db, trx, business: home }: Inside, entity: StageFieldEntity, fields?: object) {
 	const recruiter = fields
 		? await aLimitedRecruiter(trx, rights, { password_hash })
@@ -80,7 +80,7 @@ values (${trx.businessId}, ${entity}, 'option', ${label}, 'cnh', 'B' || chr(10) 
 
 type Card = Awaited<ReturnType<typeof aCard>>;
 
-/** Every way to a stage: where it leads, and what it says of the field when it is refused. */
+/** Each entry point of a move: its target and whether refusals name the field. */
 const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>; silent?: true }> = {
 	"a program's move": {
 		to: 6,

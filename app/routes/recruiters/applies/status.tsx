@@ -45,7 +45,7 @@ import { getFormFacts, getMoveMail } from "./stage-form-facts.server.ts";
 
 const asksMoney = new Set<number | null>([offerExtended, placement]);
 
-/** The form a stage asks for, with the mail it causes; without a stage, the choice of one. */
+/** The form of the requested stage with its mail; without a stage, the stage selection. */
 export const loader = recruiterLoader(
 	{ can: ["update", "applies"] },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -108,13 +108,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const standing = choices.candidate?.ask === false ? choices.candidate.choice : null;
 	const { plan: news } = movable;
 	const usual = form.get("usual") === "1" && news ? getUsualChoice(news, choices.candidate) : null;
-	// A plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
-	// Whoever was overtaken hears of that first.
+	// A quick select carries no form or mail choice, so those are requested. Conflicts are reported first.
 	const overtaken = from !== apply.status;
 	const format = formattersFor(context);
 	const lacks = from !== to && !overtaken && movable.lacking.length > 0;
 	const refused = lacks ? formatLackingRefusal(movable, getStageName(apply, to, format), user, format) : null;
-	// No form helps while a field that the stage requires is empty and not theirs to fill in.
+	// Refuses at once: a required field is empty and this user may not edit it.
 	if (quick && refused && movable.others.length > 0) return refuseQuickMove(asked, refused);
 	if (quick && (lacks || target || (news?.event && !standing && !usual && !overtaken))) {
 		const ask = formPath(apply, asked, from);
@@ -184,14 +183,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (quick && !asked.stay) return refuseQuickMove(asked, outcome);
 	const conflict = outcome.now === undefined ? null : { message: outcome.message, now: outcome.now };
 	const errors = outcome.field ? { [outcome.field]: [outcome.message] } : { "": [outcome.message] };
-	// Nothing typed is lost: the form comes back with it, and with the place the card has now.
+	// Returns the form with all input and the current stage.
 	return data(
 		{ result: parsed.reply(conflict ? {} : errors), conflict, problem: outcome.message, fill: outcome.link },
 		{ status: conflict ? 409 : 422 },
 	);
 }
 
-/** A select on a card has no page of its own: a board stays where it is, without JavaScript it comes back. */
+/** Quick selects have no page: a board stays open, without JavaScript the request redirects back. */
 function refuseQuickMove({ stay, back }: MoveRequest, { message, link }: { message: string; link?: ToastLink | null }) {
 	if (stay) return data({ problem: message, fill: link }, { status: 422 });
 	return redirectWithToast(back, { type: "error", message, ...(link ? { link } : {}) }, { status: 303 });
@@ -200,7 +199,7 @@ function refuseQuickMove({ stay, back }: MoveRequest, { message, link }: { messa
 const getStageName = ({ process }: MovableApply, to: number | null, format: Formatters): string =>
 	to === null ? "" : format.stage(to, process.find(({ status }) => status === to)?.name ?? "").label;
 
-/** A lost connection is an answer too: the form stays as it is, and a board takes its card back. */
+/** A network failure returns as a result: the form survives and boards revert the card. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();

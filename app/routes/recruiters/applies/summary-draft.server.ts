@@ -27,7 +27,7 @@ interface SummaryPlace {
 	format: Formatters;
 }
 
-/** Where a language model may summarize what stands about an application, sentence by sentence with its source. */
+/** Model draft of an apply summary; each sentence cites its source. */
 export function summarySpot(user: Recruiter, { uid, kind, format }: SummaryPlace): DraftSpot<PurposeKey> {
 	const place = { recordType: "applies", recordUid: uid };
 	const about = (trx: Scoped) => (maySummarize(user, kind) ? findSummarized(trx, uid) : null);
@@ -63,7 +63,7 @@ async function findSummarized(trx: Scoped, uid: string) {
 	return apply && news && news.anonymised_at === null ? { applyId: apply.id, candidateId: news.candidateId } : null;
 }
 
-/** A summary is checked against the words of its facts: it is written in their language. */
+/** The facts' language is used, since the summary is checked against their words. */
 function describe(
 	{ candidateId }: { candidateId: number },
 	facts: readonly { text: string }[],

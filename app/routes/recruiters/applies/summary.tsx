@@ -82,7 +82,7 @@ interface Fields extends Record<string, unknown> {
 	body: string;
 }
 
-/** What stands about an application in few sentences, each with its source; a person keeps it as a note, or not. */
+/** Summary of an apply with sources; the user may save it as a note. */
 export default function ApplySummary({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("apply_summary");
 	const { uid, kind, isOn, draft, name } = loaderData;

@@ -13,7 +13,7 @@ import type { Route } from "./+types/undo";
 
 export const loader = onlyPosted();
 
-/** Takes a move back, and its mail as long as it has not left; says so when it has. */
+/** Reverts a move and cancels its mail; reports when the mail was already sent. */
 export const action = recruiterAction(
 	{ can: ["update", "applies"] },
 	async ({ trx, user, format, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The plans, and what all of them are expected to bring in the next twelve months. */
+/** The billing plans and their total forecast for the next twelve months. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "billing_plans");
 	const format = formattersFor(context);

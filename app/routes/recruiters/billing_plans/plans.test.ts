@@ -51,7 +51,7 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		// A business day: what falls on a weekend or holiday is billed on the next one.
+		// Billing due on a weekend or holiday moves to the next business day.
 		const start = addDays((await localNow(trx)).day, -7);
 		const year = Number(start.slice(0, 4));
 		const day = businessDayFrom(start, await listHolidayDays(trx, [year, year + 1]));
@@ -84,7 +84,7 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 			[yes, no, yes, yes, no, no],
 			[yes, no, yes, yes, yes, no],
 		]);
-		// The days after run from the event; the day's own job releases what has come due.
+		// "days_after" lines count from the event; the day's task releases those due.
 		await trx.updateTable("billing_lines").set({ expected_on: day }).where("milestone", "=", "days_after").execute();
 		await billingDay({ businessId: business.id, day }, createTaskContext(inside.db, { businessId: business.id }));
 		await billingDay({ businessId: business.id, day }, createTaskContext(inside.db, { businessId: business.id }));

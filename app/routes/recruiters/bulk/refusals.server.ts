@@ -18,7 +18,7 @@ export interface NamedRecord {
 	to: string;
 }
 
-/** Records by name, in the order given; those the person may not see are left out. */
+/** Keeps the given order; omits records that the user may not see. */
 export async function nameRecords(
 	trx: Scoped,
 	entity: Entity,
@@ -39,7 +39,7 @@ function nameIn(value: unknown): string {
 	return String(value ?? "");
 }
 
-/** Whom a run left out and by which rule, in words; null names are of records that are gone or not for this person. */
+/** Records a run skipped and the rule; `name` is null for deleted or invisible records. */
 export interface Refusal {
 	uid: string | null;
 	name: string | null;
@@ -62,7 +62,7 @@ export async function listRefusals(
 	});
 }
 
-/** The page that asks whoever may set a rule aside for the reason; null where nobody of these is kept out by such a rule. */
+/** URL for entering an override reason; null when the user can override none of these. */
 export function overridePath(
 	refusals: readonly Refusal[],
 	{ run, entity, user, back }: { run: BulkRun; entity: Entity; user: Recruiter; back: string },

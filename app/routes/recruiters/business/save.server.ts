@@ -17,7 +17,7 @@ export type ProfileFormValues = Record<ProfileFormField, string>;
 
 export interface BusinessAnswer {
 	result: FormResult | null;
-	/** Somebody else saved meanwhile: what is there now, where it differs, and the version to save over. */
+	/** Conflicting save: current values of differing fields, and the version to overwrite. */
 	conflict?: { version: number; fields: { field: ProfileFormField; theirs: string; yours: string }[] };
 	logoProblem?: string;
 	/** What the DNS says of the sender's domain; null when it did not answer. */
@@ -66,7 +66,7 @@ export function toFormValues({ address, ...row }: Profile): ProfileFormValues {
 	};
 }
 
-/** Saves the company profile, unless somebody else did since the form was opened: then both are shown. */
+/** Saves the company profile; after a concurrent save it shows both versions. */
 export async function saveBusiness(context: Context, form: FormData) {
 	const user = permit(context, "update", "business");
 	const { t } = context.get(i18n);

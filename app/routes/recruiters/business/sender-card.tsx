@@ -21,7 +21,7 @@ interface SenderCardProps {
 	answer: SenderCheck[] | null | undefined;
 }
 
-/** Whether receivers can believe the sender: SPF, DKIM and DMARC of the domain that mail leaves from. */
+/** SPF, DKIM and DMARC of the domain that mail is sent from. */
 export function SenderCard({ domain, answer }: SenderCardProps) {
 	const { t } = useTranslation("company");
 	return (

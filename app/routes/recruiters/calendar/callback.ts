@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (typeof outcome === "string") return back("error", t(`profile:outsideCalendarRefusals.${outcome}`, { service }));
 	const credentials = JSON.stringify(outcome);
 	try {
-		// Asked once before it is kept: whoever agreed to less than it takes hears it now.
+		// Verifies access before saving: detects users who granted fewer permissions than required.
 		const provider = openCalendar({ kind, credentials, readsTitles: false }, { save: async () => {} });
 		const account = (await provider.findAccount?.()) ?? service;
 		await inBusiness(context.get(database), user.businessId, (trx) =>

@@ -9,7 +9,7 @@ interface ConnectFormProps {
 	refused: RefusedCalendar | null;
 }
 
-/** Connects a calendar by what its owner types: an address, or a server with a user and a password. */
+/** Connects a calendar by URL, or by server with user and password. */
 export function ConnectForm({ kind, refused }: ConnectFormProps) {
 	const { t } = useTranslation("profile");
 	const problemId = `outside-${kind}-problem`;

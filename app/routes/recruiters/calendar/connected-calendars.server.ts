@@ -48,7 +48,7 @@ const outsideForm = z.object({
 /** Services whose calendars can be connected here. */
 export const listCalendarServices = (): OAuthKind[] => oauthKinds.filter((kind) => getOAuthService(kind) !== null);
 
-/** Connects or disconnects a calendar by what was typed; those of Google and Microsoft have pages of their own. */
+/** Google and Microsoft calendars have their own pages. */
 export async function saveOutsideCalendar(
 	context: Readonly<RouterContextProvider>,
 	form: FormData,

@@ -17,7 +17,7 @@ import {
 import type { Route } from "./+types/feed";
 import { buildAppointment, buildTaskAppointment, calendarFile } from "./appointments.server.ts";
 
-/** A recruiter's agenda for a calendar program, which signs in nowhere: the address alone opens it, and only to read. */
+/** iCalendar feed of a recruiter. The secret URL is the only authentication; read-only. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const db = context.get(database);
 	const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];

@@ -15,7 +15,7 @@ interface OutsideCalendarCardProps {
 	now: string;
 }
 
-/** One's calendars elsewhere: when one is busy there, and where one's interviews and meetings are written. */
+/** External calendars: sources of busy times, and targets for interviews and meetings. */
 export function OutsideCalendarCard({ calendars, services, refused, now }: OutsideCalendarCardProps) {
 	const { t } = useTranslation("profile");
 	const isWell = (kind: string) =>

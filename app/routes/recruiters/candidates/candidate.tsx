@@ -72,7 +72,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** A candidate's record: who it is and how to reach them, and beside it one part at a time. */
 export default function Candidate({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidate_record", "data_rights"]);
 	const { t: matching } = useTranslation("match");
@@ -101,7 +100,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 				<MergesBanner merges={merges} mayMerge={may.merge} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-				{/* On a narrow screen each part begins right below its tabs; how to reach the person is with the first. */}
+				{/* On narrow screens contact data appears with the first tab only. */}
 				<div className={cx("min-w-0 lg:col-start-1", pathname.replace(/\/$/, "") !== base && "max-lg:hidden")}>
 					<ContactCard reach={reach} base={base} may={may.update} />
 				</div>

@@ -39,7 +39,7 @@ test("somebody from outside is made and put into the job; whom a rule protects i
 			expect(await visit(`job=${job.uid}`, lia)).toMatchObject({ status: 302, location: board });
 		expect(await inJob()).toEqual(["Lia Prado 1"]);
 
-		// The same address again says who that is, with the way to put them into the job.
+		// A known address names the existing candidate and offers to add them to the job.
 		const again = await visit(`job=${job.uid}`, { ...lia, name: "Lia P.", _idem: "" });
 		expect(again).toMatchObject({
 			status: 422,

@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	return form.get("intent") === "read" ? readCv(context, form, url) : createCandidate(context, form, url);
 }
 
-/** A CV comes first: it is kept for a day, and this page again says what is in it. */
+/** Stores an uploaded CV for a day and redisplays the form with its content. */
 async function readCv(context: Route.ActionArgs["context"], form: FormData, url: URL) {
 	const user = permit(context, "create", "candidates");
 	const { businessId } = user;

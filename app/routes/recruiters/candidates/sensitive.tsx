@@ -41,14 +41,14 @@ export const action = recordAction(
 		const { trx, businessId, id, actor, format, t, form, params, context } = open;
 		const boxes = (values: Record<string, unknown>) =>
 			addEmptyDependents(drawnSensitive(sensitiveInputs, format), values);
-		// The form to change them shows all of them, and that is recorded like any other look.
+		// Opening the edit form reveals all values, and is audited like any other access.
 		if (form.get("open") !== null) {
 			const { values: saved, seen } = await readSensitive(trx, { businessId, id, actor });
 			const values = formatSensitive(saved);
 			return { opened: { inputs: boxes(values), values, seen } };
 		}
 		const parsed = parseForm(form, sensitiveForm, t);
-		// What was typed comes back with the refusal; what it was made from is not read again.
+		// Returns the posted values without reading the stored ones again.
 		const opened = { inputs: boxes(Object.fromEntries(form)), values: {}, seen: String(form.get("seen") ?? "") };
 		if (!parsed.ok) return data({ opened, result: parsed.result }, { status: 422 });
 		const stored = await saveSensitive(context, open, form, parsed);
@@ -62,7 +62,7 @@ export const action = recordAction(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What only few may see: each value when it is asked for; all of them in the form that changes them. */
+/** Sensitive data: values reveal one by one, the edit form shows all. */
 export default function SensitiveTab({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	const { base, may, kept } = loaderData;

@@ -16,7 +16,7 @@ import { listSynonyms } from "#db/queries/synonym-uses.ts";
 
 type Filters = Record<string, string[]>;
 
-/** A search phrase as filters of the list of candidates, those that this person may use, and what was left aside. */
+/** Translates a phrase into permitted list filters, and reports the words it ignored. */
 export async function readPhrasePage(trx: Scoped, user: Recruiter, text: string, format: Formatters) {
 	const names = new Map<string, string>();
 	for (const name of listTownCandidates(text).slice(0, 12)) {

@@ -37,7 +37,7 @@ export const loader = recruiterLoader(
 
 const answerSchema = z.object({ words: z.array(z.string().max(80)).max(20) });
 
-/** The model rewrites the phrase; the rules read what it gives back, as they read what somebody types. */
+/** The model only rewrites the phrase; the same rules then parse it as user input. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "read", "candidates");
 	const { t, locale } = formattersFor(context);

@@ -115,7 +115,7 @@ interface SnapshotListProps {
 	mayUpdate: boolean;
 }
 
-/** The pictures the charts are made of, each with the way to take it out again. */
+/** Data snapshots behind the charts, each removable. */
 function SnapshotList({ snapshots, base, mayUpdate }: SnapshotListProps) {
 	const { t } = useTranslation("clients");
 	return (

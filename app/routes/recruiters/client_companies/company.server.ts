@@ -13,7 +13,7 @@ import { showRecord } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The top of every page of a company, and its parts as this person may see them. */
+/** Head and tabs of a company, limited to what the user may see. */
 export async function companyShell(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
 		const { head } = await showRecord(trx, user, client_companies, company.uid, url, format, {

@@ -11,7 +11,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return companyShell(context, params.id, url);
 }
 
-/** A company: what it is and how it stands, and beside that one part at a time. */
 export default function Company({ loaderData: { uid, head, notice, parts, merges, mayMerge } }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const base = `/recruiters/client_companies/${uid}`;

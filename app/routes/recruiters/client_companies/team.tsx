@@ -37,7 +37,7 @@ interface Member {
 	status: string;
 }
 
-/** People as a nested list: the tree is said by the list itself, not only drawn. */
+/** Nested lists, so that screen readers get the tree structure too. */
 function TeamList({ members, top = false }: { members: TeamBranch<Member>[]; top?: boolean }) {
 	const { t } = useTranslation("clients");
 	return (

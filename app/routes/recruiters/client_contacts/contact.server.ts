@@ -99,7 +99,7 @@ export async function contactOverview(context: Context, id: string, url: URL) {
 	});
 }
 
-/** The people who report to this one: called so, and a new one begins at the same company. */
+/** Labels related contacts as direct reports; new ones start with the same company. */
 function getReports(related: RelatedPage, { company }: ContactHead, { t }: Formatters): RelatedPage {
 	const to = related.new && `${related.new.to}&client_company=${company.uid}`;
 	return {

@@ -5,7 +5,7 @@ import { mayOpen } from "#app/routes/shared/files/client-files.server.ts";
 import { findClientFile } from "#db/queries/client-files.ts";
 import type { Route } from "./+types/file";
 
-/** A file of a company or project, for who may read the record. Every download is in the audit log. */
+/** Requires read permission on the record; every download is audited. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	return tracedDownload(context, user, async (trx) => {

@@ -17,7 +17,7 @@ import { readSubject, readUpdateLocale } from "./update-draft.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The week of a client's jobs in sentences to choose from; what is chosen begins a mail that a person sends. */
+/** Weekly facts on a client's jobs to select; the selection starts a mail draft. */
 export const loader = recruiterLoader(
 	{ can: ["read", "jobs"], readOnly: true },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -23,7 +23,7 @@ export const readUpdateLocale = (params: URLSearchParams): Locale | null => {
 /** What merge fields would be read in. */
 const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
 
-/** The mail of the sentences that were picked, as they are true now; null where no such text is begun. */
+/** Mail text of the selected sentences with current facts; null without such a draft. */
 export async function readUpdateDraft(
 	trx: Scoped,
 	user: Recruiter,

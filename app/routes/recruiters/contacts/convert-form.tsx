@@ -40,7 +40,7 @@ interface ConvertFormProps {
 	typed?: string;
 }
 
-/** Which company, which person. Fields of a new one show while "new" is chosen: by CSS alone, so also without JavaScript. */
+/** Fields of a new company or contact show by CSS alone, so also without JavaScript. */
 export function ConvertForm({
 	uid,
 	companies,

@@ -34,7 +34,7 @@ interface ChoiceOptions {
 	format: Formatters;
 }
 
-/** By which channels a person may be written to, the one that is chosen, and what it asks for. */
+/** Available channels for a recipient, the selected one, and its requirements. */
 export async function readChannelChoice(trx: Scoped, options: ChoiceOptions) {
 	const { named, url, here, format } = options;
 	const [phones, { chosen, last }] = await Promise.all([
@@ -67,7 +67,7 @@ export async function readChannelChoice(trx: Scoped, options: ChoiceOptions) {
 	};
 }
 
-/** The first channel by which the person may be written to; the first of all, with why not, where there is none. */
+/** The first available channel; if there is none, the first one with the obstacle. */
 async function findOpenChannel(
 	trx: Scoped,
 	[channel = "portal", ...others]: readonly MessageChannel[],

@@ -28,7 +28,7 @@ interface Target {
 	uid: string;
 }
 
-/** What a press on a conversation's page does: a message, or a change of what stands of it. */
+/** Handles a message or a state change of a conversation. */
 export async function actOnConversation(context: Context, target: Target, request: Request) {
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), `/recruiters/${target.entity}/${target.uid}/conversation`);
@@ -36,7 +36,7 @@ export async function actOnConversation(context: Context, target: Target, reques
 }
 
 async function send(context: Context, { entity, uid }: Target, form: FormData, back: string) {
-	// Before anything is stored: there is such a person, and this recruiter may write to them.
+	// Checks recipient and permission before anything is stored.
 	const user = await withRecord(context, entity, uid, ["read", "send"], async (opened) => opened.user);
 	const format = formattersFor(context);
 	const channel = form.get("channel") ?? "portal";
@@ -108,7 +108,7 @@ async function change(context: Context, { entity, uid }: Target, form: FormData,
 	});
 }
 
-/** The change a form asks for; null for one we do not know, or somebody who may not read it. */
+/** Requested state change; null when unknown or not permitted. */
 async function readChange(
 	trx: Scoped,
 	user: Recruiter,

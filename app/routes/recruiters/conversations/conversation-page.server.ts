@@ -124,7 +124,7 @@ function formatState(state: ConversationState, user: Recruiter, format: Formatte
 	};
 }
 
-/** The team's letters as plain words: of the chosen one, the text as it is said to this person. */
+/** The team's templates as plain text; the selected one filled in for this recipient. */
 async function readTemplate(
 	trx: Scoped,
 	user: Recruiter,

@@ -24,7 +24,7 @@ interface ConversationPanelProps {
 	result?: FormResult | undefined;
 }
 
-/** The thread and, at its foot, the box to write on; what cannot be written says why, and what can. */
+/** Thread and message form; unavailable channels show the reason and an alternative. */
 export function ConversationPanel({ page, result }: ConversationPanelProps) {
 	const { t } = useTranslation("conversations");
 	useRevalidateOn({ channel: "ConversationChannel", ...page.channel });

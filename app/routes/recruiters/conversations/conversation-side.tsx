@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ConversationPage } from "./conversation-page.server.ts";
 
-/** What stands of a conversation and who has it, each changed by one press; beside it what the team alone reads. */
+/** Status and assignee, each changed with one click, and the team's internal notes. */
 export function ConversationSide({ page }: { page: ConversationPage }) {
 	return (
 		<div className="grid min-w-0 grid-cols-1 gap-4">

@@ -7,7 +7,7 @@ import { findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { findMessageFile } from "#db/queries/conversations/message-files.ts";
 import type { Route } from "./+types/message-file";
 
-/** A file of a conversation this person may read. Every download is in the audit log. */
+/** Requires read permission on the conversation; every download is audited. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { entity } = params;
 	if (!isConversationEntity(entity)) throw notFound();

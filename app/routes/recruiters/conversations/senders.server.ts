@@ -16,7 +16,7 @@ import type { Route } from "./+types/senders";
 
 export const sendersPath = "/recruiters/conversations/senders";
 
-/** Whose a number is may be anybody: only whoever writes to every candidate reads what it wrote. */
+/** An unknown number may belong to any candidate: requires permission to write to all candidates. */
 export const maySeeSenders = (user: Recruiter): boolean =>
 	can(user, "send", "candidates") && narrowScope(user, "candidates") === undefined;
 
@@ -24,7 +24,7 @@ function refuseNarrowReach(user: Recruiter, t: TFunction): void {
 	if (!maySeeSenders(user)) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 }
 
-/** Numbers that wait for somebody to say whose they are, each with whom it may be. */
+/** Unassigned sender numbers, each with possible candidates. */
 export const readSenders = recruiterLoader(
 	{ can: ["send", "candidates"] },
 	async ({ trx, user, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

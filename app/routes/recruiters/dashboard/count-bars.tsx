@@ -10,7 +10,7 @@ interface Bar {
 	to: string;
 }
 
-/** One bar per count. SVG, because its width is an attribute: styles in the markup would break the page's policy. */
+/** SVG, because its width is an attribute: inline styles would violate the CSP. */
 export function CountBars({ bars }: { bars: Bar[] }) {
 	const most = Math.max(1, ...bars.map(({ count }) => count));
 	return (

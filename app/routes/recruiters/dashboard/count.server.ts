@@ -18,10 +18,7 @@ export interface CappedCount {
 
 const mostCounted = 10_000;
 
-/**
- * How many rows each list shows this person, and its address: counted by the list's own query, so that a number and the list
- * it opens never differ. Null where they may not read that entity. One question to the database for all of them.
- */
+/** Uses each list's own query, so that counts match the lists; null without read permission. */
 export async function countListed(
 	trx: Scoped,
 	user: Recruiter,

@@ -65,7 +65,7 @@ export function filterData(
 	};
 }
 
-/** What is left to do first, where there is nothing to work with yet; null once there is, or when it was put away. */
+/** Onboarding steps of an empty business; null when it has data or they were dismissed. */
 function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsCard | null {
 	if (done.closed || !isEmptyBusiness(done)) return null;
 	const { title, text, lines } = stepsInWords(done, user, t);

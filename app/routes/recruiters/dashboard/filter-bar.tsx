@@ -8,7 +8,7 @@ import type { filterData } from "./data.server.ts";
 
 const box = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2";
 
-/** Which numbers stand below: the two dashboards, period and people. It lives in the address, so a link to a dashboard shows the same to everyone. */
+/** The filter is stored in the URL, so shared dashboard links show the same view. */
 export function DashboardFilterBar({
 	filter,
 	withPeople = true,

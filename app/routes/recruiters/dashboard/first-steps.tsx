@@ -11,7 +11,7 @@ export interface FirstStepsCard {
 	lines: { label: string; to: string }[];
 }
 
-/** What is still to do where there is nothing yet: each line leads to the page that does it. */
+/** Onboarding steps, each linked to its page. */
 export function FirstSteps({ steps: { title, text, close, lines }, here }: { steps: FirstStepsCard; here: string }) {
 	return (
 		<Card as="section" aria-labelledby="first-steps" className="mb-5">

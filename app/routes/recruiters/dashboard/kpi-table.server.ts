@@ -12,7 +12,7 @@ const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"
 type KpiName = (typeof kpiNames)[number];
 type Counts = Pick<RecruiterKpis, KpiName>;
 
-/** What each recruiter did in the period, and all of it together: the numbers above, with what is nobody's. */
+/** KPIs per recruiter and in total; the total includes unassigned rows. */
 export async function readKpiTable(
 	trx: Scoped,
 	user: Recruiter,

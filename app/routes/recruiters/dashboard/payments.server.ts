@@ -13,7 +13,7 @@ import { exactMoney } from "../placements/calculation-steps.server.ts";
 const shortTable = 10;
 const longTable = 500;
 
-/** What clients paid, as its table shows it: of a company, or of a period and people. */
+/** Client receipts as a table: of a company, or of a period and recruiters. */
 export async function receiptsTable(trx: Scoped, filter: ReceiptsFilter, params: URLSearchParams, format: Formatters) {
 	const query = readReceiptsQuery(params);
 	const rows = await listReceipts(trx, { ...filter, ...query, take: query.all ? longTable : shortTable });

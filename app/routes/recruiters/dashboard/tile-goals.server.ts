@@ -28,7 +28,7 @@ export interface TileGoal {
 	paceText: string;
 }
 
-/** What is asked of a big number; null where nothing is, or where this person sees only a part of the rows. */
+/** Goals of a tile; null without goals or when the user sees only some rows. */
 export async function readTileGoals(
 	trx: Scoped,
 	user: Recruiter,

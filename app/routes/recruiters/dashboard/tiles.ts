@@ -18,7 +18,7 @@ export const currentTiles: ReadonlySet<TileName> = new Set<TileName>(["open_jobs
 
 const unfinished = ["to_do", "doing", "waiting"];
 
-/** Of what there is now, what came in the period: all lists of now are narrowed by a day of theirs. */
+/** Link to the rows added within the period, by the date field of each list. */
 export function getFreshLink(name: TileName, filter: DashboardFilter): ListQuery {
 	const { entity, filters } = getTileLink(name, filter);
 	const day = { open_jobs: "opening_date", to_review: "created_at", tasks: "created_at" }[name as "tasks"];

@@ -15,7 +15,7 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
 import { formatCount, listedUrl } from "./count.server.ts";
 
-/** In the order of a day: what has its hour first, what only lies there last. */
+/** Order of work: appointments first, undated items last. */
 const order = [
 	"interview",
 	"answer",
@@ -44,7 +44,7 @@ function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, 
 	};
 }
 
-/** A form of one press that does what waits: its address, what it sends unseen, and its buttons. */
+/** A one-click form: its URL, hidden inputs and buttons. */
 export interface TodayAction {
 	action: string;
 	hidden: [name: string, value: string][];
@@ -61,7 +61,7 @@ export interface WaitingGroup {
 	acts: TodayAction[];
 	/** A page that does it, where one press cannot. */
 	link: { to: string; label: string } | null;
-	/** A call or message just made can be written down here: the record it is about. */
+	/** Record on which a call or message can be logged. */
 	log: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface TodayGroup {
 	items: WaitingGroup[];
 }
 
-/** What waits for this person today, by kind, each with what can be done about it from here. */
+/** Today's work of this user by kind, with the available actions. */
 export async function todayFor(trx: Scoped, user: Recruiter, here: string, format: Formatters): Promise<TodayGroup[]> {
 	const today = localDay(format.now);
 	const holidays = await listHolidayDays(trx, stageAgeYears(format.now));
@@ -135,7 +135,7 @@ interface Later {
 
 const back = (here: string) => new URLSearchParams({ back: here });
 
-/** A form of the record's own, of one field: its version comes along, so that two people do not undo each other. */
+/** A one-field form with the record's version, to detect concurrent edits. */
 function fieldForm(row: ToDo, field: string, here: string, buttons: [value: string, label: string][]): TodayAction {
 	return {
 		action: `/recruiters/${row.entity}/${row.uid}/edit?${new URLSearchParams({ field, back: here })}`,

@@ -107,7 +107,7 @@ function ActForm({ act, name }: { act: TodayAction; name: string }) {
 	);
 }
 
-/** A call or message that was made is a note that says so: the person no longer waits. */
+/** Logs a call or message as a note, which ends the waiting state. */
 function Log({ about, name, here, label }: { about: string; name: string; here: string; label: string }) {
 	const { t } = useTranslation("dashboard");
 	return (

@@ -40,7 +40,7 @@ export const loader = recruiterLoader(
 	}),
 );
 
-/** Every rule that touches people, from the registry of the code, and the automations that are switched on. */
+/** All decision rules on candidates from the code's registry, and enabled automations. */
 export default function Decisions({ loaderData: { title, text, links, rules, running } }: Route.ComponentProps) {
 	return (
 		<>

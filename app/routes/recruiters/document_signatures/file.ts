@@ -4,7 +4,7 @@ import { tracedDownload } from "#app/routes/shared/files/audited-download.server
 import { findSignatureRequest } from "#db/queries/signatures/find.ts";
 import type { Route } from "./+types/file";
 
-/** The signed file of a request, or with `?original=1` what was to be signed. Every download is in the audit log. */
+/** The signed file, or the original with `?original=1`. Every download is audited. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "signature_requests");
 	return tracedDownload(

@@ -32,7 +32,7 @@ const inputs = {
 	position: { type: "number", min: 1, max: 20, inputMode: "numeric" },
 } as const;
 
-/** Asks people to sign a document of a record: which one, who, in which order, until when. */
+/** Requests signatures: document, signers, order and deadline. */
 export default function RequestSignature({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	const { path, back, sources, values, rows, roles, channels, maxMb, mayBeContract } = loaderData;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/retry";
 
 export const loader = onlyPosted("update", "signature_requests");
 
-/** Does now what a service owes a request: takes it, says how it stands, or gives its file. */
+/** Retries the pending step of the signature service: submission, status or file. */
 export const action = recruiterAction(
 	{ can: ["update", "signature_requests"] },
 	async ({ trx, t, params }: RecruiterCall<Route.ActionArgs>) => {

@@ -3,7 +3,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Dispatch } from "#db/queries/signatures/dispatch-row.ts";
 import type { SignatureRequest } from "#db/queries/signatures/find.ts";
 
-/** Who takes a request's signatures, how it stands there, and what went wrong; null when we take them. */
+/** Signature service of a request, its state and errors; null for internal signatures. */
 export function describeService(
 	request: SignatureRequest,
 	dispatch: Dispatch | undefined,

@@ -85,7 +85,7 @@ export default function SignatureRequest({ loaderData }: Route.ComponentProps) {
 
 type Service = NonNullable<Route.ComponentProps["loaderData"]["signing"]["service"]>;
 
-/** Who carries it out, how it stands there, what went wrong in words, and a press to try again. */
+/** Service name, state, localized error and a retry button. */
 function ServiceState({ service, retryTo }: { service: Service; retryTo: string | null }) {
 	const { t } = useTranslation("signing");
 	const { name, state, problem, detail, goesOn } = service;

@@ -28,7 +28,7 @@ import { recordSignatures } from "../document_signatures/record-signatures.serve
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A box of the form: fields are told apart by their place, as their names may hold any sign. */
+/** Inputs are named by index, as field names may contain any character. */
 const getBox = (at: number) => `value${at}`;
 
 const getSchema = (model: Model) =>
@@ -37,7 +37,7 @@ const getSchema = (model: Model) =>
 		...Object.fromEntries(model.fields.map((_, at) => [getBox(at), optionalProse(longestValue)])),
 	});
 
-/** Documents made for a record, the models there are, and the fields of the one that is chosen with what the record says. */
+/** The record's documents, available templates, and the selected template's fields with suggested values. */
 export function documentsPage(context: Context, id: string, url: URL) {
 	const documented = getDocumentEntity(url);
 	const { key } = documented.entity;

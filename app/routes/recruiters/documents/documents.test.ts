@@ -40,7 +40,7 @@ async function aModel(visit: Visit, kind: string, text: string | Uint8Array) {
 	return { id, status };
 }
 
-/** A record's documents: what the page offers for a model, and making one as the form comes. */
+/** Reads a record's documents page, and creates a document from its default form. */
 function getDocuments(inside: Inside, visit: Visit, entity: string, id: string) {
 	const path = `/recruiters/${entity}/${id}/documents`;
 	const look = async (model?: string) =>

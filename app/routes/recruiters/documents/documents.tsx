@@ -22,7 +22,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) => create
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Documents of a record made of the business's models: choose one, look at what goes in, and keep it. */
+/** Documents of a record: select a template, review its values, save. */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("documents");
 	const { back, models, chosen, files, mayAdd } = loaderData;

@@ -9,7 +9,7 @@ export function loader() {
 	return redirectLocal("/recruiters/downloads");
 }
 
-/** POST recruiters/recruiter_downloads (specification, section 7): a form is led to its downloads, JSON gets the id. */
+/** POST recruiters/recruiter_downloads (specification, section 7): forms are redirected to the downloads, JSON gets the id. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const isJson = (request.headers.get("Content-Type") ?? "").startsWith("application/json");

@@ -12,7 +12,7 @@ const list = "/recruiters/downloads";
 
 export const loader = () => redirectLocal(list);
 
-/** Removes one of a recruiter's own files before its week is over; one that is still being made is given up. */
+/** Deletes an own download before its week ends; one in progress is cancelled. */
 export const action = recruiterAction(
 	{},
 	async ({ trx, user, t, form, params, url }: RecruiterCall<Route.ActionArgs>) => {

@@ -184,11 +184,11 @@ interface RunningProps {
 	leave: boolean;
 }
 
-/** A file being made: its bar moves as the channel says, and its end asks the page again. */
+/** Progress comes through the channel; completion revalidates the page. */
 function Running({ uid, percent, label, leave }: RunningProps) {
 	const [received, setHeard] = useState(percent);
 	const refresh = useRefresh();
-	// The dialog that follows the same file hears it alone: whoever joins later misses what was said.
+	// The channel does not replay: while the dialog follows this file, do not subscribe too.
 	const followed = useProgressStore()?.progress?.channel;
 	const isFollowed = followed?.channel === "RecruiterDownloadChannel" && followed.recruiter_download_id === uid;
 	const params =

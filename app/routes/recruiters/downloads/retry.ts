@@ -10,7 +10,7 @@ const list = "/recruiters/downloads";
 
 export const loader = () => redirectLocal(list);
 
-/** Makes a file that failed once more, from the same request. Whether it may be made is asked anew by the job. */
+/** Restarts a failed download with the same request; the job checks permissions again. */
 export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
 	const uid = parseUid(params.uid);
 	const begun = await restartDownload(trx, user.id, uid);

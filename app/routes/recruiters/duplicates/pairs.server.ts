@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 /** So many pairs are shown, chosen and merged at once. */
 export const pairsPerPage = 25;
 
-/** The entity whose duplicates are looked at: the one an address names, of those that this person may merge. */
+/** Entity in the URL if the user may merge it; defaults to candidates. */
 export function findComparedEntity(context: Context, requested: string | null) {
 	const key = requested !== null && mergeableEntities.includes(requested) ? requested : "candidates";
 	return findMergeEntity(context, key);
@@ -32,7 +32,7 @@ const separator = "|";
 export const pairValue = ({ keptUid, goneUid }: Pick<DuplicatePair, "keptUid" | "goneUid">) =>
 	`${keptUid}${separator}${goneUid}`;
 
-/** The pairs that a form or an address names; what is no pair is left out. */
+/** Parses pairs from form or URL; invalid values are dropped. */
 export function pairsIn(values: readonly unknown[]): { kept: string; gone: string }[] {
 	return values.slice(0, pairsPerPage).flatMap((value) => {
 		const [, saved, gone] = /^([\w-]{1,64})\|([\w-]{1,64})$/.exec(String(value)) ?? [];

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	});
 }
 
-/** Merges the chosen pairs, each by itself: one that cannot be does not hold up the others. */
+/** Merges each pair in its own transaction, so one failure does not stop the others. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const { entity, mergeable, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);

@@ -22,7 +22,7 @@ interface AttachmentsProps {
 	refused: { problem: string; file: number; type: unknown } | undefined;
 }
 
-/** The files that came with a message, each with the way into the record of whom it is about. */
+/** Attachments of a received message, each with a form to save it to a record. */
 export function Attachments({ path, files, people, kinds, refused }: AttachmentsProps) {
 	const { t } = useTranslation("mail");
 	return (

@@ -17,7 +17,7 @@ export interface Letter {
 	answered: ReplyTarget | null;
 }
 
-/** A letter to one person, in their language where the template's words were left as they are. */
+/** Uses the recipient's language where the template text is unedited. */
 export async function composeLetter(trx: Scoped, user: Recruiter, person: Addressee, letter: Letter) {
 	const { answered } = letter;
 	const brands = await listBrands(trx);

@@ -39,7 +39,7 @@ const shownNames = 12;
 
 export type ComposePage = Awaited<ReturnType<typeof loadComposePage>>;
 
-/** Everything the page of a new message says; without anybody named, the choice of whom to write to. */
+/** Data of the compose page; without recipients it offers their selection. */
 export async function loadComposePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const own = emailWriter(context);
 	const { user, entities } = own;
@@ -143,7 +143,7 @@ interface DraftRequest {
 	format: Formatters;
 }
 
-/** What scorecards say to a person who is rejected, to begin from; an empty letter where nothing may be seen. */
+/** Initial rejection text from scorecards; empty without permission to read them. */
 async function readRejectionDraft(
 	trx: Scoped,
 	user: Recruiter,
@@ -160,7 +160,7 @@ async function readRejectionDraft(
 	return (await readRejectionWords(trx, user, apply)) ?? empty;
 }
 
-/** The words that this person's assistant drafted for this reader, as they left them; no words of it are filled in. */
+/** The assistant's draft for this recipient, without braces: it must not contain merge fields. */
 async function readSuggestedDraft(
 	trx: Scoped,
 	user: Recruiter,

@@ -18,7 +18,7 @@ import * as template from "../templates/emails/new.tsx";
 
 const entities = ["candidates", "jobs", "applies", "client_companies"];
 
-/** A field and a sensitive one of every record of an application, each with a value. */
+/** A normal and a sensitive custom field with a value on every application record. */
 async function anApplication(trx: Scoped) {
 	for (const entity of entities)
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, key, options, sensitive) values

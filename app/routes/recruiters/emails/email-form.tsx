@@ -36,7 +36,7 @@ interface LetterFormProps {
 	letter: Letter;
 	to: readonly string[];
 	result: FormResult | undefined;
-	/** A press upon a language model's draft, and the draft that was put into the text. */
+	/** A draft request to the language model, and the draft inserted into the text. */
 	press?: LetterPress | undefined;
 }
 
@@ -44,7 +44,7 @@ interface LetterFormProps {
 export function LetterForm({ letter, to, result, press }: LetterFormProps) {
 	const { t } = useTranslation("letters");
 	const [form, fields] = useFormKit<LetterFields>({
-		// Another template is another form: it begins with its own words. So is one with a draft in it.
+		// A new id resets the form for another template or an inserted draft.
 		id: `letter-${letter.template?.uid ?? "own"}${press?.taken ?? ""}`,
 		lastResult: press?.values ? undefined : result,
 		defaultValue: press?.values ?? { ...letter.start, brand: letter.brand },

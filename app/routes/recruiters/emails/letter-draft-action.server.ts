@@ -21,7 +21,7 @@ export interface LetterPress {
 	values: { subject: string; body: string; brand: string } | null;
 }
 
-/** A press upon the language model's draft of a letter; null where the form was sent for something else. */
+/** Handles the model draft buttons of a letter; null for other submissions. */
 export async function pressLetterDraft(context: Readonly<RouterContextProvider>, form: FormData) {
 	if (!form.has(draftField)) return null;
 	const own = emailWriter(context);

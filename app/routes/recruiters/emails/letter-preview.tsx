@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const frame = "letter-preview";
 
-/** The letter as it stands in its form, which is sent into a frame: without JavaScript too. */
+/** Submits the form into a frame, so the preview works without JavaScript. */
 export function LetterPreview({ formId }: { formId: string }) {
 	const { t } = useTranslation("letters");
 	return (
@@ -36,7 +36,7 @@ export function LetterPreview({ formId }: { formId: string }) {
 	);
 }
 
-/** As the browser would by itself: the router sends forms without leaving the page. Files stay where they are. */
+/** Native submission into the frame, bypassing the router. Files are not sent. */
 function submitIntoFrame(event: MouseEvent<HTMLButtonElement>) {
 	const { form, formAction } = event.currentTarget;
 	if (!form) return;

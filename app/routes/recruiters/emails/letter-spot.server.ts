@@ -15,7 +15,7 @@ interface LetterPlace {
 	format: Formatters;
 }
 
-/** What a language model may write of a letter to one person, by what the letter is about. */
+/** Model draft available for a letter, by its subject. */
 export function findLetterSpot(
 	user: Recruiter,
 	{ missing, debrief, person, format }: LetterPlace,

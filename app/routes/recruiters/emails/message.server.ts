@@ -20,9 +20,7 @@ interface Opened<T> {
 	more: T;
 }
 
-/**
- * A message for whoever may read a record it is about, wrote it, or administers. For anybody else it does not exist.
- */
+/** 404 unless the user may read a related record, wrote the message or is administrator. */
 export async function withMessage<T>(
 	context: Readonly<RouterContextProvider>,
 	uid: string,

@@ -14,7 +14,7 @@ interface DraftRequest {
 	format: Formatters;
 }
 
-/** A letter that asks a person what is missing to decide on their apply; undefined where there is nothing to ask. */
+/** Letter requesting the data missing for a decision; undefined when complete. */
 export async function readMissingDraft(
 	trx: Scoped,
 	user: Recruiter,

@@ -39,7 +39,7 @@ interface Named {
 	uid: string;
 }
 
-/** The records an address or a form names (`candidates:<uid>`), each once; words that name none come back as typed. */
+/** Parses distinct record references (`candidates:<uid>`); other text is returned as typed. */
 export function namedIn(
 	values: readonly string[],
 	entities: readonly RecipientEntity[],
@@ -64,7 +64,7 @@ interface Sorted {
 	excluded: Excluded[];
 }
 
-/** Who receives it and who does not, and why. Whoever wrote to us is answered, also after saying no to more. */
+/** Splits recipients from excluded ones with reasons. Replies are allowed despite an opt-out. */
 export function sortRecipients(people: readonly Addressee[], isReply: boolean): Sorted {
 	const to: Sorted["to"] = [];
 	const excluded: Excluded[] = [];
@@ -81,7 +81,7 @@ export function sortRecipients(people: readonly Addressee[], isReply: boolean): 
 	return { to, excluded };
 }
 
-/** The message that is answered and the person behind it; 404 where this person may not write to anybody in it. */
+/** The message being answered and its sender; 404 without permission to write to them. */
 export async function answeredIn(
 	trx: Scoped,
 	{ entities }: EmailWriter,

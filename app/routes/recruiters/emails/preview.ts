@@ -21,7 +21,7 @@ import {
 
 export const loader = onlyPosted("send", "candidates");
 
-/** The letter as its form stands, to the first who gets it: a document for the frame beside the form. */
+/** Renders the posted letter for its first recipient as a document for the frame. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return letterFrame(await composePreview(context, form), { theme: url.searchParams.get("theme") });

@@ -58,7 +58,7 @@ const letterForm = z.object({
 const texts = (form: FormData, name: string) => form.getAll(name).filter((item) => typeof item === "string");
 const text = (form: FormData, name: string) => texts(form, name)[0] ?? null;
 
-/** Sends what a form holds to everybody it may go to, once; or says what is wrong, with everything typed kept. */
+/** Sends once to all allowed recipients, or returns the form with errors and input. */
 export async function sendLetter(context: Context, form: FormData) {
 	const own = emailWriter(context);
 	const { user } = own;

@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const address = (name: string | null, email: string) => (name ? `${name} <${email}>` : email);
 
-/** One message of a record's log, what became of it, and the rest of its conversation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const { message, about, user, readable, more } = await withMessage(context, params.uid, async (trx, item) => {
@@ -137,7 +136,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
 				{message.text === null ? (
 					<p>{t("message.secret")}</p>
 				) : message.hasHtml ? (
-					// Its own document, without our origin; its policy allows no script (the sandbox does, so that axe can look inside).
+					// Opaque origin; its CSP forbids scripts (the sandbox allows them so that axe can run).
 					<iframe
 						title={t("message.body")}
 						src={`/recruiters/emails/${message.uid}/html`}

@@ -21,7 +21,7 @@ export const getAttachmentTargets = (direction: string, about: readonly RecordLa
 /** What a file may be kept as, by this person. */
 export const kindsFor = (user: Recruiter) => fileTypesFor(can(user, "view_sensitive", "candidates"));
 
-/** Keeps a file that came with a message with the candidate it is about: a CV is read like any other. */
+/** Saves an attachment to its candidate; CVs are parsed as usual. */
 export async function storeAttachment(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {
 	const { t } = context.get(i18n);
 	const {

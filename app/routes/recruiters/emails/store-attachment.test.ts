@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A message with a CV and a sheet, from (or to) somebody who is a candidate, and somebody to read it. */
+/** A message with CV and spreadsheet, from or to a candidate, and a recruiter. */
 async function reading(
 	{ db, trx, business: home }: Inside,
 	{ direction = "in", may }: { direction?: "in" | "out"; may?: Record<string, string[]> } = {},

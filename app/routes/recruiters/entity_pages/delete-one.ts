@@ -9,7 +9,7 @@ import { removeEntityPage } from "#db/queries/entity-pages.ts";
 import type { Route } from "./+types/delete-one";
 import { redirectBack, refuseForm } from "./redirect-back.server.ts";
 
-/** Takes one page from the menu. One that is gone already is as good as removed. */
+/** Idempotent: removing an absent page succeeds. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId, id } = getRecruiter(context);
 	const uid = parseUid(params.uid);

@@ -5,7 +5,7 @@ import type { findRecordedFacts } from "#db/queries/esocial/find-recorded-facts.
 
 type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
 
-/** Levels of the product's own list that are one of the layout's; the others stand for several. */
+/** Levels with exactly one eSocial code; the others correspond to several. */
 const educations: Readonly<Record<number, string>> = { 2: "05", 3: "06", 4: "07", 5: "08", 6: "09", 7: "10" };
 /** Whoever works by a company of their own is told of by nobody. */
 const categories: Readonly<Record<string, number>> = {

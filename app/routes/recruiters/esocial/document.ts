@@ -7,7 +7,7 @@ import { findEventDocument } from "#db/queries/esocial/events.ts";
 import { employeeSource } from "../admissions/source.server.ts";
 import type { Route } from "./+types/document";
 
-/** An event as the file that is handed to the government's service; each download is recorded. */
+/** The event as XML file for eSocial; each download is audited. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "view_sensitive", "candidates");
 	const uid = parseUid(params.event);

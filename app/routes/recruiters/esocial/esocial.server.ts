@@ -30,7 +30,7 @@ type Made = { ok: true } | { ok: false; errors: FormErrors };
 
 const changes = ["S-2205", "S-2206"];
 
-/** Makes an event of records and form, and keeps it only when the official schema finds nothing wrong. */
+/** Builds an event from records and form; saved only if valid by the official schema. */
 export async function makeEvent(trx: Scoped, request: Request): Promise<Made> {
 	const { input, actor, employeeId } = request;
 	const admission = await readAdmission(trx, request);
@@ -57,7 +57,7 @@ export async function makeEvent(trx: Scoped, request: Request): Promise<Made> {
 	return refused.length > 0 ? { ok: false, errors: toFormErrors(refused) } : { ok: true };
 }
 
-/** The event whose receipt the new one names: one of the same kind, which has a receipt. */
+/** The event to correct, whose receipt is referenced: same kind, with a receipt. */
 async function findCorrected(trx: Scoped, { employeeId, input }: Request) {
 	if (!input.corrects) return undefined;
 	const events = await listEvents(trx, employeeId);
@@ -138,7 +138,7 @@ const groupProblems = {
 	internship: "esocial:problem.notIntern",
 } as const;
 
-/** A filled box of which the event says nothing is refused: whoever filled it would think it told. */
+/** Rejects filled inputs that the event does not contain, to avoid silent loss. */
 function findUnusedBoxes(input: ContractInput): FormErrors {
 	const errors: Record<string, string[]> = {};
 	for (const group of ["apprentice", "temporary", "internship"] as const) {

@@ -25,7 +25,7 @@ export const fullEvent: Record<string, string> = {
 	schedule: "Segunda a sexta, das 8h às 17h48",
 };
 
-/** Somebody of whom the records tell all that eSocial asks, but the CPF when it is null. */
+/** An employee with all data eSocial requires; without CPF when null. */
 export async function anEmployee(trx: Scoped, cpf: string | null = generateCpf()) {
 	await trx.updateTable("businesses").set({ cnpj: generateCnpj() }).where("id", "=", trx.businessId).execute();
 	const candidate = await aCandidate(trx, {

@@ -82,7 +82,7 @@ function postedValues(form: FormData): Record<string, string | string[]> {
 	);
 }
 
-/** Events of eSocial for an employee: made of the records and of what only this form asks. */
+/** eSocial events of an employee, built from records and inputs that only this form has. */
 export default function Esocial({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("esocial");
 	const { uid, name, page, constraint } = loaderData;

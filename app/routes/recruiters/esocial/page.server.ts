@@ -51,7 +51,7 @@ function readProposal(url: URL, events: readonly Listed[]): Record<string, strin
 
 const since = (kind: EventKind, day: string) => ({ since: kind === "S-2205" || kind === "S-2206" ? day : "" });
 
-/** What the service found wrong, by the box it stands beside; what no box holds has a name. */
+/** Errors from eSocial by input; those without input get a name. */
 function listNotes(answer: readonly Occurrence[], t: Formatters["t"]) {
 	return answer.map((occurrence) => {
 		const { box, fact } = findSubject(occurrence);
@@ -95,7 +95,7 @@ export type DrawnEvent = ReturnType<typeof drawEvent>;
 
 type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
 
-/** What records lack before an event can be made, each with where it is filled in. */
+/** Missing data for an event, each with a link to its form. */
 function listMissing(recorded: Recorded, uid: string, t: Formatters["t"]) {
 	const { employerCnpj, person, contract } = recorded;
 	const edit = `/recruiters/employees/${uid}/edit`;

@@ -25,7 +25,7 @@ interface StoreRequest {
 	now: Date;
 }
 
-/** Stores an event when the official schema finds nothing wrong; signed, where there is a certificate. */
+/** Stores an event valid by the official schema; signed when a certificate exists. */
 export async function storeEvent(trx: Scoped, request: StoreRequest): Promise<SchemaError[]> {
 	const { kind, cnpj, since, employeeId, now } = request;
 	const key = await nextEventKey(trx, cnpj, now);

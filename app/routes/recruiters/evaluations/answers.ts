@@ -10,7 +10,7 @@ import { listReadableQuestions } from "../form_requests/readable-questions.serve
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/answers";
 
-/** All answers of an evaluation side by side: a line a person, a column a question. */
+/** All answers of an evaluation: one row per candidate, one column per question. */
 export const loader = recruiterLoader(
 	{ can: ["export", "evaluations"] },
 	async ({ trx, user, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -90,7 +90,7 @@ const sendSchema = z.object({ job: z.string().min(1).max(64), status: z.coerce.n
 
 type Outcome = { message: string } | { status: 400 | 422; result: FormResult | null; problem?: string; form?: "send" };
 
-/** Adds, changes, moves or takes away questions, or asks everybody of a stage. A version in use is followed by the next one. */
+/** Edits questions or sends the evaluation to a stage; changing a used version creates another. */
 export async function changeEvaluation(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const user = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
@@ -148,7 +148,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		const added = field ? toFieldQuestion(parsed.value, field) : getQuestion(parsed.value);
 		const unfit = fieldProblem(parsed.value, { items, changed, field, kind: record.kind });
 		if (unfit) return { status: 422, result: parsed.reply(beside(unfit)) };
-		// A changed question hangs only on those before it, and does not add to their number.
+		// A changed question may depend only on earlier ones, and does not raise the count.
 		const others = changed ? items.slice(0, items.indexOf(changed)) : items;
 		const problems = evaluationProblems(listBranching(others, fields), added);
 		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readEvaluation(args);
 export const action = ({ context, params, request }: Route.ActionArgs) => changeEvaluation(context, params.id, request);
 
-/** An evaluation: what it asks, a form for one more question, whom it is sent to and what came back. */
+/** Questions of an evaluation, a form to add one, recipients and answers. */
 export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["questions", "asked"]);
 	const {

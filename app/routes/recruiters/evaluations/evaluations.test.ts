@@ -56,7 +56,7 @@ test("questions with right answers, points and branches are built; what cannot b
 		expect(errorsIn((await add({ kind: "multiple choice", pt: "Qual?", options: "Uma" })).body)).toEqual(["options"]);
 		expect(errorsIn((await add({ kind: "text", pt: "", points: "101" })).body)).toEqual(["pt", "points"]);
 		expect(errorsIn((await add({ kind: "text", pt: "E?", when: "q9=yes" })).body)).toEqual(["when"]);
-		// Changed in its place, it keeps its key and those that hang on an answer that is still there.
+		// An in-place change preserves the key and conditions on answers that still exist.
 		const form = (await look("?question=q1")).question;
 		expect(form).toMatchObject({ key: "q1", values: { options: "* JOIN\nUNION", points: "10", knockout: true } });
 		const changed = { what: "change", key: "q1", kind: "multiple choice", pt: "Qual junta?" };

@@ -73,7 +73,7 @@ const withoutMark = (line: string) => line.replace(/^\*\s*/, "");
 const findOption = (field: CustomField, text: string) =>
 	field.options.find(({ value, pt, en, retired }) => !retired && [value, pt, en].includes(text));
 
-/** A question that is answered into a field takes its kind, its options and, where none was typed, its name. */
+/** A question bound to a field takes its kind, options and, when empty, its label. */
 export function toFieldQuestion(input: QuestionInput, field: CustomField): Omit<EvaluationQuestion, "key"> {
 	const kind = takeFieldKind(field);
 	const marked = listLines(input.options).filter(isMarked).map(withoutMark);

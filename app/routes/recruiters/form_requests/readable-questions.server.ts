@@ -4,7 +4,7 @@ import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 
 type User = Parameters<typeof visibleCustomFields>[0];
 
-/** What a form asked, as far as a recruiter may read it: answers of fields that their role hides are not there. */
+/** Omits answers to fields that the recruiter's role hides. */
 export const listReadableQuestions = (
 	user: User,
 	{ kind, items }: { kind: string; items: readonly unknown[] },

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readRequest(args);
 export const action = (args: Route.ActionArgs) => changeRequest(args);
 
-/** What one person was asked and answered, with the points a reader gives, the link's life and its end. */
+/** A form request: questions, answers, manual points, link validity and cancellation. */
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("asked");
 	const { row, about, apply, askedBy, until, minutes, reminders, answers, fit, may } = loaderData;

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const path = "/recruiters/help";
 
-/** Words for the screen one came from, what to do first, and what is new. Its texts come from the server alone. */
+/** Help for the previous screen, first steps, release notes. Texts never ship to the browser. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, user, format, t, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -4,7 +4,7 @@ import { firstSteps } from "#app/domain/recruiters/onboarding.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { FirstSteps } from "#db/queries/first-steps.ts";
 
-/** What this person may do first, each with the page that does it, in words of their own. */
+/** First steps this user has permission for, localized, each with its page. */
 export function stepsInWords(done: FirstSteps, user: Recruiter, t: TFunction) {
 	const lines = firstSteps
 		.filter(({ needs }) => needs === null || can(user, "create", needs))

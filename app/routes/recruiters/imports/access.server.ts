@@ -17,7 +17,7 @@ import { findImport, type ImportRow } from "#db/queries/imports/show.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The recruiter and what they may import: entities they may create. Without any they are led elsewhere. */
+/** The recruiter and entities they may create; redirects when there are none. */
 export function getImporter(context: Context): { user: Recruiter; entities: Entity[] } {
 	const user = getRecruiter(context);
 	const entities = all
@@ -34,7 +34,7 @@ interface Opened {
 	entity: Entity;
 }
 
-/** Does something with one import of this recruiter (of anybody, for an administrator) in one transaction; else 404. */
+/** Requires the recruiter's own import, or any as administrator; else 404. One transaction. */
 export function withImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
 	return withAnyImport(context, uid, async ({ entity, ...opened }) => {
 		if (!entity) throw notFound();
@@ -42,7 +42,7 @@ export function withImport<T>(context: Context, uid: string, work: (opened: Open
 	});
 }
 
-/** As `withImport`, for what is done with a file that came alone: a part of a whole system leads to that. */
+/** As `withImport`, for single-file imports only: parts of a system redirect to their set. */
 export function withSingleImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
 	return withImport(context, uid, async (opened) => {
 		const set = await findPartSet(opened.trx, opened.one);
@@ -51,7 +51,7 @@ export function withSingleImport<T>(context: Context, uid: string, work: (opened
 	});
 }
 
-/** As `withImport`, for files about other records too: applies, notes, tasks and the like have no entity here. */
+/** As `withImport`, including files without entity here, such as applies, notes and tasks. */
 export function withAnyImport<T>(
 	context: Context,
 	uid: string,
@@ -66,7 +66,7 @@ export function withAnyImport<T>(
 	});
 }
 
-/** Does something with one whole system of this recruiter (of anybody, for an administrator); else 404. */
+/** Requires the recruiter's own import set, or any as administrator; else 404. */
 export async function withImportSet<T>(
 	context: Context,
 	uid: string,

@@ -10,7 +10,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return withSingleImport(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }
 
-/** Stops an import before its next part. One that is over already stays as it is. */
+/** Takes effect before the next batch; finished imports stay unchanged. */
 export async function action({ context, params }: Route.ActionArgs) {
 	return withSingleImport(context, params.uid, async ({ trx, one }) => {
 		const stopped = await cancelImport(trx, one.id);

@@ -12,7 +12,7 @@ import { problemText } from "./show.server.ts";
 
 const rowsAtOnce = 1000;
 
-/** The rows that did not come in, as they were, with a column that says why: mend them and import that file. */
+/** Failed rows as uploaded plus an error column: the corrected file can be imported again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const { one, entity } = await withAnyImport(context, params.uid, async (opened) => opened);

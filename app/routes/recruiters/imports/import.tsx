@@ -25,7 +25,7 @@ import { formatImportProblem, showImport, showRows } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One import: how far it is, what the check found, what came in, and the way back. */
+/** One import: progress, check results, imported rows and undo. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
@@ -62,7 +62,7 @@ function getKind(state: string, requested: string | null): RowKind {
 	return requested === "skipped" ? "skipped" : "failed";
 }
 
-/** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
+/** Counts rows imported without some cells; before the run also unknown values to map. */
 async function getIncomplete(trx: Scoped, item: { id: number; state: string }, format: Formatters) {
 	const rows = await countRemaining(trx, item.id);
 	const unknown = item.state === "checked" ? (await listUnknownValues(trx, item.id)).length : 0;
@@ -163,7 +163,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The bar moves as the channel says; the counts follow by asking the page again. Without scripts a link asks. */
+/** Progress comes through the channel, counts by revalidation; without JavaScript a link refreshes. */
 function Live({ one, set, progress, numbers }: Route.ComponentProps["loaderData"]) {
 	const { t } = useTranslation("imports");
 	const [received, setHeard] = useState(one.percent);

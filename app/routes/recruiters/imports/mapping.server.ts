@@ -31,7 +31,7 @@ import { getImportPath } from "./access.server.ts";
 
 const sampled = 40;
 
-/** The columns of a file with samples, the fields there are, and what was guessed or chosen. */
+/** The file's columns with samples, available fields, and the guessed or chosen mapping. */
 export async function mappingPage(
 	trx: Scoped,
 	importRow: ImportRow,

@@ -47,13 +47,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Not one table: everything another system exported. */
 const wholeSystem = "system";
 
-/** Takes a file in: what it is is told by its content; reading it is the background's work. */
+/** Detects the file type from its content; a background task parses it. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { user, entities } = getImporter(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	const files = form.getAll("file").filter((item) => item instanceof File && item.size > 0) as File[];
-	// What is wrong is said of the first; the others are counted and read with it.
+	// Errors refer to the first file; the others are only counted and parsed later.
 	if (files[0]) form.set("file", files[0]);
 	const schema = z.object({
 		entity: z.enum([...entities.map(({ key }) => key), wholeSystem]),

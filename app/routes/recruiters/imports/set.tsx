@@ -25,7 +25,7 @@ import { showParts, showSet } from "./show-set.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** A whole system: what each of its parts holds, what the check found, what came in, and the way back. */
+/** An import set: contents of each part, check results, imported rows and undo. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withImportSet(context, params.uid, async ({ user, trx, one }) => ({

@@ -25,7 +25,7 @@ export function showSet(importSetRow: ImportSetRow, format: Formatters) {
 	};
 }
 
-/** Every part of a whole system with its numbers, and the commonest reasons of what stays outside. */
+/** All parts with counts, and the most frequent reasons for failed rows. */
 export async function showParts(trx: Scoped, importSetRow: ImportSetRow, format: Formatters) {
 	const parts = await listParts(trx, importSetRow.id);
 	return Promise.all(parts.map((part) => showPart(trx, part, format)));

@@ -36,7 +36,7 @@ export function showImport(listed: Listed, format: Formatters) {
 	};
 }
 
-/** How far the stage under way is. Reading does not know how long the file is. */
+/** Progress of the current stage; none while reading, as the file's length is unknown. */
 function getPercent(listed: Listed): number {
 	const of = (done: number, all: number) => Math.min(99, Math.floor((done * 100) / Math.max(1, all)));
 	if (listed.state === "checking") return of(listed.rows_checked, listed.rows_read);
@@ -84,7 +84,7 @@ export function twinText(format: Formatters, twin: NonNullable<Details["twin"]>)
 
 const per = 25;
 
-/** A page of rows with what is the matter with each, and the commonest reasons before them. */
+/** A page of rows with their problems, preceded by the most frequent ones. */
 export async function showRows(
 	trx: Scoped,
 	listed: Listed,

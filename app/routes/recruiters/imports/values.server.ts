@@ -10,7 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { RefBook } from "#db/queries/imports/name-lookup.ts";
 import { type ImportRow, listColleagueNames, listUnknownValues } from "#db/queries/imports/show.ts";
 
-/** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
+/** Unknown values with replacements: options for lists, a name for records. */
 export async function valuesPage(
 	trx: Scoped,
 	importRow: ImportRow,
@@ -56,7 +56,7 @@ function getOptions(field: NamedField): string[] | null {
 
 type ReadMatches = { ok: true; matches: Matches } | { ok: false; typed: Record<string, string>; wrong: string[] };
 
-/** What a person chose for each unknown value, added to what was said before; a name nobody has is refused. */
+/** Merges the chosen replacements into earlier ones; unknown names are refused. */
 export async function readMatches(
 	form: FormData,
 	trx: Scoped,

@@ -37,7 +37,7 @@ export interface Appointment {
 	/** Minutes since the day began, and how long. */
 	at: number;
 	minutes: number;
-	/** Where its time is posted to, and what it was made from; null where it may not be changed. */
+	/** Form action and version for rescheduling; null without permission. */
 	move: { action: string; version: number } | null;
 }
 

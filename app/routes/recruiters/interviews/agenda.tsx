@@ -14,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return agendaData(context, url);
 }
 
-/** A week: a grid on a desk, the days with something in them one below the other elsewhere. */
+/** A week: grid on desktops; on small screens a list of the days with entries. */
 export default function Agenda({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { everyone, range, zone } = loaderData;

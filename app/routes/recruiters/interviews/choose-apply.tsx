@@ -18,7 +18,7 @@ import type { Route } from "./+types/choose-apply";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** For which application of a candidate an interview is scheduled. The only one that is open is taken at once. */
+/** Selects the apply to schedule; skipped when the candidate has only one open. */
 export const loader = recruiterLoader(
 	{ can: ["create", "interviews"] },
 	async ({ trx, user, businessId, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -43,7 +43,7 @@ interface Change {
 	contact: string;
 }
 
-/** Makes a link to be copied, mails one, or ends the one there is. A link made before ends each time. */
+/** Copies, mails or ends a client link. Each change invalidates the earlier link. */
 export async function changeLink(context: Readonly<RouterContextProvider>, uid: string, { what, contact }: Change) {
 	const user = permit(context, "update", "interviews");
 	const { t } = formattersFor(context);

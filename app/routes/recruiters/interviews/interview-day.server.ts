@@ -28,7 +28,7 @@ interface DayPlan {
 	missing: (string | null)[];
 }
 
-/** The plan that an address says; without one, the job's usual people one after the other. */
+/** Plan from the URL; by default the job's usual interviewers in sequence. */
 export async function readDayPlan(
 	trx: Scoped,
 	apply: ApplyToMeet,
@@ -61,7 +61,7 @@ export async function readDayPlan(
 	return { parts, pause, from, missing };
 }
 
-/** The plan after a press of one of its form's buttons; null when it only shows times. */
+/** The plan after a form button; null when the button only shows times. */
 export function changeDayPlan(plan: DayPlan, press: string | null): DayPlan | null {
 	const { parts } = plan;
 	const [what, place] = (press ?? "").split(".");

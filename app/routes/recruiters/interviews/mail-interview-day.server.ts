@@ -10,7 +10,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import { findInterviewForReminder, type InterviewForReminder, saveInvitedPerson } from "#db/queries/reminders.ts";
 
-/** Mails the candidate one plan of a day; to them none of its interviews is news any more. */
+/** Sends one mail for the day, and marks its interviews as notified. */
 export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Promise<void> {
 	const interviews: InterviewForReminder[] = [];
 	for (const id of ids) {

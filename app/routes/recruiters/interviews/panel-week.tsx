@@ -7,7 +7,7 @@ import type { ScheduleData } from "./schedule.server.ts";
 
 const hour = 2;
 
-/** The week of who takes part: a column each in every day, with what they have and what all have free. */
+/** Week of the participants: one column each per day, with busy and common free times. */
 export function PanelWeek({ people, week }: Pick<ScheduleData, "people" | "week">) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { hours, days } = week;

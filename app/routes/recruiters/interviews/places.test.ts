@@ -38,7 +38,7 @@ interface Answered {
 	problem: string | undefined;
 }
 
-/** What an answer says beside the field of the place, wherever in the page that stands. */
+/** Finds the error of the location field anywhere in a response. */
 function besideIn(body: unknown, names: readonly string[]): string | undefined {
 	if (typeof body !== "object" || body === null) return undefined;
 	const { result, name, errors } = body as {

@@ -28,7 +28,7 @@ const shownAtOnce = 40;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Whose interview is to be scheduled, is not confirmed, or has no feedback: `?tab=`, mine or with `?who=all` everybody's. */
+/** Interviews unscheduled, unconfirmed or without feedback: `?tab=`; own, or all with `?who=all`. */
 export const loader = recruiterLoader(
 	{ can: ["read", "interviews"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

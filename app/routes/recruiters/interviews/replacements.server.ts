@@ -10,7 +10,7 @@ export type ReplacementsView = Awaited<ReturnType<typeof readReplacements>>;
 const declined = ({ type, organizer, answer }: Participant) =>
 	type === "recruiters" && !organizer && answer === "declined";
 
-/** The seats of an interview whose colleague declined, with who may take them; a press comes back to where it was. */
+/** Seats of colleagues who declined, with possible replacements; forms return to the current page. */
 export async function readOpenSeats(
 	trx: Scoped,
 	interview: { id: number; uid: string },
@@ -25,7 +25,7 @@ export async function readOpenSeats(
 
 export type OpenSeats = Awaited<ReturnType<typeof readOpenSeats>>;
 
-/** Who of the pool is free at the interview's time, and why the others are not. */
+/** Pool members free at the interview's time; the others with the reason. */
 export async function readReplacements(
 	trx: Scoped,
 	interview: { id: number; uid: string },

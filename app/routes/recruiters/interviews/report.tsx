@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** How soon interviews are set, how often they move or fail, who holds them, how soon they are judged. */
+/** Interview metrics: time to schedule, reschedules and failures, load, time to feedback. */
 export default function InterviewReport({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("interview_report");
 	const { days, range, empty, weeks, loads } = loaderData;

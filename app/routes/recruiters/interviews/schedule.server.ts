@@ -27,7 +27,7 @@ const day = 24 * 60;
 
 export type ScheduleData = Awaited<ReturnType<typeof scheduleData>>;
 
-/** Everything that scheduling an interview shows: who takes part, their week, common times, and why there are none. */
+/** Participants, their week and common times, or the reason for having none. */
 export async function scheduleData(
 	trx: Scoped,
 	apply: ApplyToMeet,
@@ -56,7 +56,7 @@ export async function scheduleData(
 			busy: query.people[index]?.busy ?? [],
 		};
 	});
-	// Without a week in the address it is that of the first time: this one may be over.
+	// Defaults to the first proposed time's week: the current week may be over.
 	const begins = url.searchParams.has("from") || !slots[0] ? from : localDay(slots[0]);
 	const first = getMonday(begins);
 	const days = Array.from({ length: week }, (_, index) => addDays(first, index));
@@ -117,7 +117,7 @@ export async function scheduleData(
 	};
 }
 
-/** The application of a candidate that is not over, where there is only one: then nobody is asked which. */
+/** Uid of the candidate's only open apply; null if none or several. */
 export async function findOnlyApply(trx: Scoped, user: Recruiter, candidate: string | null): Promise<string | null> {
 	if (!candidate || !can(user, "read", "applies")) return null;
 	const resolved = await resolveRefs(trx, interviews, { candidate: candidate.slice(0, 200) }, user);
@@ -133,7 +133,7 @@ interface Chosen {
 	missing: string | null;
 }
 
-/** The colleagues that an address names, as picked or as typed; none named leaves the proposal. */
+/** Colleagues from the URL, picked or typed; when empty, the proposal applies. */
 export async function readPanel(trx: Scoped, panel: readonly string[], user: Recruiter): Promise<Chosen> {
 	const input = panel.filter((value) => value.trim() !== "");
 	const values = input.slice(0, 12).map((value) => value.slice(0, 200));
@@ -160,7 +160,7 @@ function readMinutes(url: URL): number | null {
 	return Number.isInteger(minutes) && minutes >= 5 && minutes <= 600 ? minutes : null;
 }
 
-/** The first day that is searched: none that is over, and none further than a year. */
+/** First day of the search: not past, and within a year. */
 export function readDay(url: URL, today: string): string {
 	const from = url.searchParams.get("from");
 	return isDay(from) && from > today && from < addDays(today, 366) ? from : today;
@@ -200,7 +200,7 @@ const getMinute = (moment: Date) => {
 	return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 };
 
-/** The minutes of a day that a span takes; null when it is of other days. */
+/** Minutes of the span within this day; null when it lies on other days. */
 function getPart({ start, end }: Span, date: string): { at: number; minutes: number } | null {
 	if (localDay(start) > date || toLocal(end) <= `${date}T00:00`) return null;
 	const at = localDay(start) < date ? 0 : getMinute(start);

@@ -50,7 +50,7 @@ interface ScheduleProps {
 	onAddress?: (address: string) => void;
 }
 
-/** An interview beside the board: who, when and where, with one press for a time that suits everybody. */
+/** Schedules an interview from the board, with common times in one click. */
 export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
@@ -182,7 +182,7 @@ function WeekTimes({ days }: { days: ScheduleData["week"]["days"] }) {
 	);
 }
 
-/** Who takes part, for how long and of which kind: asks for their week and their times. */
+/** Participants, duration and kind; submitting reloads their week and times. */
 function PanelForm({ data, onAddress }: Pick<ScheduleProps, "data" | "onAddress">) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");

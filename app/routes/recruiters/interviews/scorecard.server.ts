@@ -16,7 +16,7 @@ import { changeLink, showContacts } from "./client-links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Kit and own scorecard of an interview, beside what there is to read of the candidate. */
+/** Interview kit and own scorecard, with the candidate's material. */
 export async function readScorecardPage(context: Context, id: string, url: URL) {
 	const user = permit(context, "read", "interviews");
 	const format = formattersFor(context);
@@ -49,7 +49,7 @@ export async function readScorecardPage(context: Context, id: string, url: URL) 
 	};
 }
 
-/** Saves or gives one's own scorecard, or makes a link for an interviewer of the client. */
+/** Saves or submits the own scorecard, or creates a link for a client interviewer. */
 export async function saveScorecardPage(context: Context, id: string, request: Request) {
 	permit(context, "read", "interviews");
 	const form = await readForm(request);

@@ -2,7 +2,7 @@ import { Draggable } from "@dnd-kit/dom";
 import { snapToGrid } from "#app/domain/time/week-grid.ts";
 import { dragManager } from "#app/ui/kanban/drag-manager.ts";
 
-/** Cards of the grid are dragged to another day and time, to the quarter of an hour. It moves nothing itself: the new time goes to `drop`. */
+/** Drags cards in 15-minute steps. Nothing is moved here: `drop` receives the new time. */
 export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: string) => void): () => void {
 	const manager = dragManager();
 	let begun = { x: 0, y: 0 };

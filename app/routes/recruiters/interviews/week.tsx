@@ -11,10 +11,7 @@ import type { Appointment, agendaData } from "./agenda.server.ts";
 
 type Data = Awaited<ReturnType<typeof agendaData>>;
 
-/**
- * The days and what stands in them. On a desk with JavaScript its hours are drawn to scale and a card can be dragged to
- * another time, which posts what the form of its time posts; without, the same markup is a list.
- */
+/** Drawn to scale and draggable on desktops with JavaScript; otherwise it is a list. */
 export function Week({ days, hours, marks }: Pick<Data, "days" | "hours" | "marks">) {
 	const { t } = useTranslation("recruiter_jobs");
 	const grid = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ import { readHourLines } from "./hour-lines.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An invoice: its lines, its taxes step by step, what came in, what outside systems know of it. */
+/** An invoice: lines, tax calculation, payments and state in external systems. */
 export async function invoicePage(context: Context, id: string, url: URL) {
 	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, invoices, record.uid, url, format);

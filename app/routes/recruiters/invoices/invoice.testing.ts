@@ -8,7 +8,7 @@ import * as page from "./invoice.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** An administrator of a business in São Paulo, with ISS of 5 % and the federal taxes of a new business. */
+/** An administrator of a São Paulo business with ISS 5 % and default federal taxes. */
 export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 	const { visit, recruiter } = await anAdministrator(inside);
 	const { trx, business } = inside;

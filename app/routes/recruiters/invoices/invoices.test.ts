@@ -22,7 +22,7 @@ test("approved, issued with ISS and withholding, sent, and paid in two parts; is
 		await post({ what: "approve" });
 		await post({ what: "issue" });
 		const issued = await row();
-		// Recruitment: ISS 5 % and IRRF 1.5 % of R$ 10.000,00 are withheld, PIS, COFINS and CSLL are not.
+		// Recruitment, R$ 10.000,00: ISS 5 % and IRRF 1.5 % withheld; PIS, COFINS, CSLL not.
 		expect(issued).toMatchObject({
 			status: "issued",
 			gross_cents: 1_000_000,

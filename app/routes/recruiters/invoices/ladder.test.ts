@@ -32,7 +32,7 @@ test("a bill is spoken of before it is due and after it was not paid, once each,
 		await on(1);
 		expect(await letters()).toEqual(["before", "after"]);
 		expect(await tasks()).toMatchObject([{ type: 6, subject: expect.stringMatching(/A-000001.*venceu/) }]);
-		// The worker was away for the seventh day: the letter leaves a day late, and not again.
+		// The worker missed day seven: the letter is sent a day late, and only once.
 		await on(8);
 		await on(9);
 		expect(await letters()).toEqual(["before", "after", "after"]);

@@ -77,7 +77,7 @@ test.each(["BRL", "USD"] as const)(
 				visit(route, `/recruiters/proposals/${uid}${part}`, { id: uid, form });
 			await trx.updateTable("proposals").set({ currency }).execute();
 
-			// A service by a rule of its own, sent, accepted by the client on the page of her link.
+			// A service with its own fee rule, sent and accepted through the client's link.
 			const service = {
 				kind: "search_fee",
 				title: "Gerente",
@@ -107,7 +107,7 @@ test.each(["BRL", "USD"] as const)(
 			const yes = { path: `/proposal/${token}`, params: { token }, form: { name: "Rita Sá", agree: "on" } };
 			expect((await client.visit(publicPage, yes)).status).toBe(303);
 
-			// The job and the plan are there by themselves; somebody is hired, for more than was quoted.
+			// Job and plan were created automatically; the hire's pay exceeds the proposal.
 			const job = await trx.selectFrom("jobs").select(["id", "status"]).executeTakeFirstOrThrow();
 			expect(job.status).toBe(0);
 			const plan = () => trx.selectFrom("billing_plans").selectAll().executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ test.each(["BRL", "USD"] as const)(
 			const apply = await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
 			if (!apply.created) throw new Error(apply.reason);
 			const { day: today } = await localNow(trx);
-			// Long enough ago: what falls on a weekend or holiday is billed on the next business day.
+			// Far enough back: billing on weekends and holidays moves to the next business day.
 			const day = addDays(today, -14);
 			await moveApply(trx, {
 				uid: apply.uid,
@@ -194,7 +194,7 @@ test.each(["BRL", "USD"] as const)(
 			await trx.updateTable("billing_plans").set({ currency }).execute();
 			await approve();
 
-			// The plan of the proposal is settled on the real fee; its line made the draft.
+			// The plan is recalculated with the actual fee; its line created the draft.
 			expect(await plan()).toMatchObject({ total_cents: fee, placement_id: (await hire()).id });
 			const lines = await trx.selectFrom("billing_lines").select(["amount_cents", "currency", "status"]).execute();
 			expect(lines).toEqual([{ amount_cents: fee, currency, status: "invoiced" }]);
@@ -256,7 +256,7 @@ test.each(["BRL", "USD"] as const)(
 			expect(await invoice()).toMatchObject({ nfse_number: there?.nfse, erp_reference: there?.code });
 			expect(there?.cents).toBe(fee);
 
-			// Paid in two parts: the commission of each is what is earned so far, less what was earned before.
+			// Commission of a partial payment: cumulative share minus what was already earned.
 			const first = Math.floor(taxed.net / 3);
 			const earned = async (paid: number) => {
 				const rows = await trx

@@ -7,7 +7,7 @@ import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { lockJobRequest } from "#db/queries/job-requests.ts";
 
-/** The button that decides a request, while nobody has and for who may make a job of it. */
+/** Decision button of an undecided request, for users who may create jobs. */
 export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {
 	const user = getRecruiter(context);
 	if (!can(user, "create", "jobs")) return [];

@@ -15,7 +15,7 @@ type JobProfile = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 /** By what a form names one. */
 export const criterionKey = ({ kind, name }: Pick<ProposedCriterion, "kind" | "name">): string => `${kind} ${name}`;
 
-/** What the job's ad asks for, its profile does not hold yet and this person may put there. */
+/** Criteria from the ad that the profile lacks and this user may add. */
 export async function readAdCriteria(
 	trx: Scoped,
 	user: Recruiter,

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { AdCriterionView } from "./ad-criteria.server.ts";
 
-/** What the ad asks for, to be taken over one by one, each beside the words that say it. */
+/** Criteria found in the ad, each adoptable next to its quoted text. */
 export function AdCriteria({ criteria }: { criteria: readonly AdCriterionView[] }) {
 	const { t } = useTranslation("recruiter_jobs");
 	if (criteria.length === 0) return null;

@@ -18,14 +18,14 @@ import { listSites } from "#db/queries/job-publication.ts";
 import { getJobFacts } from "./facts.server.ts";
 import { toParagraphs } from "./paragraphs.server.ts";
 
-/** Where a language model may write a job's description, from the saved facts that this person sees. The client is none of them. */
+/** Model draft of a job description from saved facts visible to the user, without client. */
 export const adDraftSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"draft_ad"> =>
 	toAdSpot(user, { recordType: "jobs", recordUid: uid }, async (trx) => {
 		const facts = await readAdFacts(trx, user, uid, format);
 		return facts.length > 0 ? { facts, person: null, language: format.locale } : null;
 	});
 
-/** The same for a job that is being created: what stands in its form. The draft waits for the person who writes it. */
+/** As `adDraftSpot`, with facts from a new job's form; the draft belongs to the user. */
 export const newAdDraftSpot = (user: Recruiter, form: FormData | null, format: Formatters): DraftSpot<"draft_ad"> =>
 	toAdSpot(user, { recordType: newAds, recordUid: user.uid }, async (trx) => {
 		if (!can(user, "create", "jobs")) return null;
@@ -125,7 +125,7 @@ async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Fo
 	return facts;
 }
 
-/** What may be asked of the model beside the form of a job; null where it is off. */
+/** Model features of the job form; null when disabled. */
 export function readAdDraft(context: Readonly<RouterContextProvider>, user: Recruiter, uid: string) {
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, (trx) =>

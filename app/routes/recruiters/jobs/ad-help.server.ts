@@ -39,7 +39,7 @@ const readAd = (input: Typed) => ({
 	requirements: getText(input, "requirements"),
 });
 
-/** What stands beside the form of a job: what there is to say of its ad. Null where its texts are not in the form. */
+/** Ad review beside the job form; null when the form lacks the ad's texts. */
 export function showHelp(context: Context, page: FormPage) {
 	const input = valuesIn(page);
 	if (!("description" in input && "title" in input)) return null;
@@ -58,7 +58,7 @@ interface Request {
 	press?: Pick<DraftPress, "text" | "fields">;
 }
 
-/** Answers a press that helps to write: the form as it was input, with the ad drafted, a passage replaced, or just checked. */
+/** Handles writing-help buttons: returns the form with a draft, a replaced passage, or a check. */
 export async function helpToWrite(context: Context, { user, form, uid, draw, press }: Request) {
 	const input = toTypedValues(form);
 	for (const name of [help, "replace", draftField]) delete input[name];

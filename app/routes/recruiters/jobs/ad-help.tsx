@@ -12,7 +12,7 @@ interface AdHelpProps {
 	children?: ReactNode;
 }
 
-/** Beside the form of a job: drafts of its ad, and what its language forbids or leaves out. Its buttons send the form and save nothing. */
+/** Ad drafts and language warnings beside the job form. Its buttons submit without saving. */
 export function AdHelp({ help, formId, children }: AdHelpProps) {
 	const { t } = useTranslation("ad_writing");
 	return (

@@ -14,7 +14,7 @@ import { findJobByUid } from "#db/queries/job.ts";
 
 const texts = ["title", "description", "responsibilities", "requirements"] as const;
 
-/** Where a language model may translate the texts of a job's ad, as they stand in its form. */
+/** Model translation of the ad texts as currently in the form. */
 export function adTranslationSpot(
 	user: Recruiter,
 	uid: string,
@@ -34,7 +34,7 @@ export function adTranslationSpot(
 	});
 }
 
-/** What may be translated beside the form of a job; null where the model is off. */
+/** Translation options of the job form; null when the model is disabled. */
 export function readAdTranslation(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,

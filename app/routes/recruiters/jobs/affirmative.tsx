@@ -35,7 +35,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-/** Nothing is opened before somebody asks: each look is recorded with the job it was for. */
+/** Revealed only on request: each access is audited with its job. */
 export function action({ context, params }: Route.ActionArgs) {
 	const user = permitAll(context);
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {
@@ -46,7 +46,7 @@ export function action({ context, params }: Route.ActionArgs) {
 	});
 }
 
-/** Who in the processes of an affirmative job declared to belong to the group it is for. */
+/** Candidates of an affirmative job who declared membership of its group. */
 export default function Affirmative({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const people = actionData?.people;

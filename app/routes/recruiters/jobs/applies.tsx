@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!stages || !entity) throw notFound();
 	const format = formattersFor(context);
 	const path = `/recruiters/jobs/${uid}/applies`;
-	// Part of the list's own state, so that whatever acts on "all that match" means this job's.
+	// Part of the list's state: "all that match" in bulk actions then means this job.
 	const ofJob = new URL(url);
 	ofJob.searchParams.delete("where[job]");
 	ofJob.searchParams.set("where[job]", uid);
@@ -66,7 +66,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-/** The applies of one job, as any list: filters, order, views, bulk. Its stages are one press away. */
 export default function Applies({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
 	const { stages, page } = loaderData;

@@ -38,7 +38,7 @@ interface JobFacts {
 	title: string;
 }
 
-/** Every board that is on for a brand, or has this job's ad: what it would refuse now, where the ad stands, what it brought. */
+/** Boards enabled for a brand or holding this ad: current problems, status and results. */
 export async function readJobBoards(trx: Scoped, job: JobFacts, { isAdmin }: { isAdmin: boolean }, format: Formatters) {
 	const { t } = format;
 	const postings = await listJobPostings(trx, job.id);

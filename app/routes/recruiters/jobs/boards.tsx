@@ -32,7 +32,7 @@ export const action = recordAction("jobs", "update", (call: RecordCall<Route.Act
 
 type Row = Route.ComponentProps["loaderData"]["boards"][number];
 
-/** A job at each board: what it would refuse, where the ad stands, and what it brought. */
+/** The job per board: problems, ad status and results. */
 export default function JobBoards({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("job_boards");
 	const { boards, publication, settings } = loaderData;

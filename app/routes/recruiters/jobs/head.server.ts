@@ -22,7 +22,7 @@ export function mayAdd({ status }: Pick<ShownJob, "status">, user: PermissionHol
 	return { known: existing, fresh: existing && can(user, "create", "candidates") };
 }
 
-/** What it takes to ask which people of an affirmative job declared to belong to its group. */
+/** Permissions for listing candidates who declared membership of an affirmative job's group. */
 export const declaredPeopleRights = [
 	["read", "applies"],
 	["read", "candidates"],

@@ -24,7 +24,7 @@ export interface HealthView {
 	reasons: ReasonView[];
 }
 
-/** A job's health in sentences, each with its rule and what can be done about it. */
+/** Localized health reasons of a job, each with rule and remedy. */
 export function showHealth(
 	jobUid: string,
 	{ level, reasons }: JobHealth,

@@ -10,7 +10,7 @@ import { getSearchReportPath } from "#db/queries/search-reports.ts";
 import { listReceivers, type Receiver } from "#db/queries/submissions.ts";
 import { isSuppressed } from "#db/queries/suppressions.ts";
 
-/** What the mail says unless the recruiter writes something else, in the language of who reads it. */
+/** Default mail text in the recipient's language. */
 export function usualReportWords(locale: Locale, job: string): { subject: string; message: string } {
 	const t = fixedT(locale);
 	return {
@@ -33,7 +33,7 @@ export function dropOtherWords<Words extends { subject: string | undefined; mess
 	};
 }
 
-/** Contacts of the job's client, as they were chosen; or why not all of them may be written to, in a sentence. */
+/** Selected contacts of the job's client, or a sentence why some may not be mailed. */
 export async function findReportReceivers(
 	trx: Scoped,
 	job: { id: number; contacts: readonly { uid: string; name: string }[] },
@@ -62,7 +62,7 @@ interface ReportMail {
 	from: { id: number; name: string; email: string };
 }
 
-/** Queues the mail of each receiver, in the transaction that makes the link; job and contacts show it in their history. */
+/** Queues the mails in the link's transaction; job and contacts log them in their history. */
 export async function mailSearchReport(
 	trx: Scoped,
 	{ link, job, receivers, words, site, from }: ReportMail,

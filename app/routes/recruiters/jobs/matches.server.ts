@@ -37,7 +37,7 @@ const dismissedShown = 30;
 
 export type MatchesPage = Extract<Awaited<ReturnType<typeof matchesPage>>, { open: true }>;
 
-/** The best people for a job that goes on, who was left out, and what counts. */
+/** Best matches of an open job, the excluded candidates and the criteria. */
 export async function matchesPage(context: Context, id: string) {
 	permit(context, "read", "candidates");
 	let order: OrderView | undefined;
@@ -95,7 +95,7 @@ export async function matchesPage(context: Context, id: string) {
 	return page;
 }
 
-/** In a transaction of its own, after the page's: it holds up nobody, and a page whose log cannot be written still comes. */
+/** Runs in a separate transaction after the page's: failed logging must not break the page. */
 async function logShownOrder(context: Context, order: OrderView | undefined): Promise<void> {
 	if (!order || order.people.length === 0) return;
 	try {

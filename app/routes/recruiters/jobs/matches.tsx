@@ -87,7 +87,7 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 	);
 }
 
-/** Who was said not to be for the job, each with the reason, and the way back. */
+/** Dismissed candidates with reason and undo. */
 function Dismissed({ people, mayUndo }: { people: MatchesPage["dismissed"]; mayUndo: boolean }) {
 	const { t } = useTranslation("match");
 	return (

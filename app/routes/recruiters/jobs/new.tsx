@@ -19,7 +19,7 @@ import { createQuick, getQuickJob, isQuickForm, quickPage } from "./quick-create
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The short form; with `?full`, or where the address fills in more than it has, all of it. */
+/** Short form; the full one with `?full` or when the URL prefills other fields. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	if (isQuickForm(url.searchParams)) {
 		const page = await quickPage(context, url);

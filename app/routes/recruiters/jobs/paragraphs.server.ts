@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** A job's text as plain paragraphs: what it holds as markup becomes line breaks, the rest of the markup goes. */
+/** Converts block markup to line breaks and strips the remaining tags. */
 export function toParagraphs(html: string): string[] {
 	const broken = html
 		.replace(/<\s*(br|\/p|\/li|\/h[1-6]|\/ul|\/ol)\b[^>]*>/gi, "$&\n\n")

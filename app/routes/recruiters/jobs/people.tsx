@@ -73,7 +73,7 @@ export const action = recordAction(
 	},
 );
 
-/** Who works on the job and shares its fee, and who follows it at the client. */
+/** The job's team with fee shares, and its client contacts. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { team, contacts, recruiters, clientContacts, roles, contactRoles: roleOptions, company } = loaderData;

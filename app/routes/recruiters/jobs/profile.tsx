@@ -90,7 +90,7 @@ export const action = recordAction(source, "update", async (call: RecordCall<Rou
 	);
 });
 
-/** Takes over one thing that the ad asks for; who does so twice finds it there. */
+/** Adopts one criterion of the ad; idempotent. */
 async function adopt({ trx, user, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) {
 	const uid = parseUid(params.id);
 	const key = String(form.get("adopt"));

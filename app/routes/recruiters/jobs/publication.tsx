@@ -48,7 +48,7 @@ export const loader = recordLoader(
 
 export const action = publishJobAction;
 
-/** Where a job shows and from when, with what is missing and what the law would object to. */
+/** Publication of a job per site and date, with missing data and legal warnings. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { uid, sites, problems, review, edit, hasSalary } = loaderData;

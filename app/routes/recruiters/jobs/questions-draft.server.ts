@@ -6,7 +6,7 @@ import { findJobProfile } from "#db/queries/job-profile.ts";
 import { findOpenDraft } from "#db/queries/language-model/drafts.ts";
 import { mayFillKits, showBankQuestions } from "./questions.server.ts";
 
-/** Where a language model may propose more questions for the criteria of a job; a person takes over the ones they choose. */
+/** Model draft of further questions for the job's criteria; a user adopts the chosen ones. */
 export const questionsSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"interview_questions"> => ({
 	purpose: "interview_questions",
 	recordType: "jobs",
@@ -26,7 +26,7 @@ export const questionsSpot = (user: Recruiter, uid: string, format: Formatters):
 	},
 });
 
-/** Questions of the draft that waits, by the keys its boxes have; struck sentences are none. */
+/** Questions of the open draft by checkbox key; struck sentences are excluded. */
 export async function listProposedQuestions(trx: Scoped, spot: DraftSpot<"interview_questions">) {
 	const draft = await findOpenDraft(trx, spot);
 	return (draft?.sentences ?? []).flatMap(({ text, strike }, at) =>

@@ -56,7 +56,7 @@ interface Copy {
 	kit: string;
 }
 
-/** Puts chosen questions into a kit, those it has left out; undefined: there is no such kit. */
+/** Adds chosen questions missing from the kit; undefined when the kit does not exist. */
 export async function copyQuestions(
 	trx: Scoped,
 	{ job, user, actor, format }: { job: QuestionJob; user: Recruiter; actor: Actor; format: Formatters },

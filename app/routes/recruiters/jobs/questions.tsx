@@ -37,7 +37,7 @@ export const loader = recordLoader(
 	}),
 );
 
-/** Chosen questions go into a guide; a press upon the model's draft changes nothing but the draft. */
+/** Adds chosen questions to a kit; draft buttons only change the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "jobs");
 	const form = await readForm(request);
@@ -65,7 +65,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	});
 }
 
-/** Questions for an interview by what the job asks for, to be put into a guide. */
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("interview_bank");
 	const { groups, kits, profile, draft } = loaderData;

@@ -17,7 +17,7 @@ import { changeJobStatus } from "#db/queries/job-status.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a job needs to be published; the rest is for later, on its own page. */
+/** Minimum fields for publication; the rest is edited later on the job's page. */
 const quickFields = [
 	"title",
 	"client_company",
@@ -32,7 +32,7 @@ const quickFields = [
 /** Most jobs are permanent ones: a new one begins so. */
 const permanent = "2";
 
-/** A job in short, with those fields of the business's own that no job is without. */
+/** The short job entity, including the business's required custom fields. */
 export function getQuickJob(user: Recruiter): Entity {
 	const entity = entityFor(user, jobs);
 	const needed = Object.values(entity.fields).flatMap(({ name, custom, required }) =>
@@ -41,13 +41,13 @@ export function getQuickJob(user: Recruiter): Entity {
 	return { ...entity, form: { main: [...quickFields, ...needed] } };
 }
 
-/** Whether an address asks for the short form: it fills in nothing that the short one has not. */
+/** Whether the URL prefills only fields of the short form. */
 export function isQuickForm(params: URLSearchParams): boolean {
 	const existing = new Set<string>([...quickFields, "back"]);
 	return !params.has("full") && [...params.keys()].every((name) => existing.has(name) || !(name in jobs.fields));
 }
 
-/** The short form, with the sites a job can be published on for who may open it. */
+/** The short form, with the sites this user may publish on. */
 export async function quickPage(context: Context, url: URL) {
 	const user = permitCreate(context, jobs);
 	const page = await newPage(context, getQuickJob(user), url);
@@ -69,7 +69,7 @@ export async function quickPage(context: Context, url: URL) {
 	};
 }
 
-/** Makes a job from the short form; `publish` opens and publishes it in the same transaction, or nothing is made. */
+/** Creates a job; with `publish`, opening and publishing happen in the same transaction. */
 export async function createQuick(context: Context, form: FormData, url: URL) {
 	const user = permitCreate(context, jobs);
 	const chosen = form.getAll("sites").filter((item) => typeof item === "string");

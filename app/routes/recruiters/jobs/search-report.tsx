@@ -49,7 +49,7 @@ const schema = z.object({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** A client is told of all applies: whoever sees a part of them makes no link. */
+/** The client report covers all applies: users with a narrowed scope may not share it. */
 const mayShare = (user: PermissionHolder) => can(user, "update", "jobs") && !narrowScope(user, "applies");
 
 export const loader = recordLoader(
@@ -156,7 +156,7 @@ export const action = recordAction(
 	},
 );
 
-/** How the search goes as its client reads it, and the links by which they do. */
+/** Search report as the client sees it, and its share links. */
 export default function JobSearchReport({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("search_reports");
 	const { report, shares, links, start, contacts } = loaderData;

@@ -22,7 +22,7 @@ const levels = ["late", "at_risk"] as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Open jobs with what holds each up: mine, a colleague's with `?who=`, or everybody's with `?who=all`. */
+/** Open jobs with their blockers: own, a colleague's with `?who=`, or all with `?who=all`. */
 export const loader = recruiterLoader(
 	{ can: ["read", "jobs"], readOnly: true },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -14,7 +14,7 @@ interface WeightsFormProps {
 	result: FormResult | null;
 }
 
-/** How much each part counts for a job: sliders that are plain inputs of a form. */
+/** Match weights of a job; range inputs, so the form works without JavaScript. */
 export function WeightsForm({ weights, own, editable, result }: WeightsFormProps) {
 	const { t } = useTranslation("match");
 	const [form, fields] = useFormKit<Record<MatchPart, string>>({

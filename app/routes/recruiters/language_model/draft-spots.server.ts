@@ -27,7 +27,7 @@ const openSummary =
 	({ user, uid, format }: Opened) =>
 		summarySpot(user, { uid, kind, format });
 
-/** Where a draft may be read while it is written; each checks what its form's own page asks for. */
+/** Drafts available for streaming; each checks the permission of its form's page. */
 const spots: Partial<Record<PurposeKey, (opened: Opened) => DraftSpot<PurposeKey> | null>> = {
 	missing_letter: ({ user, uid, format }) =>
 		can(user, "send", "candidates") ? missingLetterSpot(user, { apply: uid, person: null, format }) : null,
@@ -53,7 +53,7 @@ const spots: Partial<Record<PurposeKey, (opened: Opened) => DraftSpot<PurposeKey
 	debrief_summary: openSummary("debrief"),
 };
 
-/** The spot that a purpose and a record name; null: there is none for this person. */
+/** Draft spot for a purpose and record; null when unknown or not permitted. */
 export function openDraftSpot(purpose: string | null, opened: Opened): DraftSpot<PurposeKey> | null {
 	const open = purpose !== null && Object.hasOwn(spots, purpose) ? spots[purpose as PurposeKey] : undefined;
 	return open?.(opened) ?? null;

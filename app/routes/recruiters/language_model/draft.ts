@@ -10,7 +10,7 @@ import { openDraftSpot } from "./draft-spots.server.ts";
 
 export const loader = onlyPosted();
 
-/** A draft as it is written, for a form in a browser that runs scripts: `?purpose=` and `?record=` name which. */
+/** Streams a draft to forms with JavaScript; `?purpose=` and `?record=` identify it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);

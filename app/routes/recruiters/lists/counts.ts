@@ -14,7 +14,7 @@ import type { Route } from "./+types/counts";
 /** No tab counts past this: it says "1.000+". */
 const cap = 1_000;
 
-/** How many rows each saved view of a list has for this person, by its public id: one question for all of them. */
+/** Row counts of the user's saved views by public id, in one query. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const described = getEntity(params.entity);
 	if (!described) throw notFound();

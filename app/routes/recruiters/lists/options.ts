@@ -8,7 +8,7 @@ import type { Route } from "./+types/options";
 
 const max = 12;
 
-/** Records a field may point to, as one types: colleagues for everyone, others for who may read them. */
+/** Autocomplete for references: colleagues for every recruiter, other records with read permission. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, user, businessId, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

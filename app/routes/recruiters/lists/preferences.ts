@@ -16,7 +16,7 @@ import type { Route } from "./+types/preferences";
 
 const choices = ["view", "per", "show_color", "show_subordinates"] as const;
 
-/** Keeps how this recruiter likes a list: columns and their order, view, page size, colours, whose rows. `up` and `down` move one column. */
+/** Saves list preferences: columns, view, page size, colours, scope. `up` and `down` move a column. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const described = getEntity(params.entity);
 	if (!described) throw notFound();

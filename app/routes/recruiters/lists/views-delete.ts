@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteView } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/views-delete";
 
-/** Deletes a view of one's own; one that is gone already is as good as deleted. */
+/** Idempotent: deleting an absent view succeeds. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();

@@ -12,7 +12,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { watchFrequencies, watchView } from "#db/queries/saved-view-watches.ts";
 import type { Route } from "./+types/views-watch";
 
-/** How somebody wants to be told of what is new in a saved view: not, once a day, or within minutes. */
+/** Notification frequency for a saved view: none, daily, or within minutes. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();

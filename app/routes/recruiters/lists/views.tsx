@@ -23,7 +23,7 @@ const schema = z.object({ name: line(80), shared: z.boolean().default(false) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The page that a name which cannot be saved comes back on; the list's own panel posts here. */
+/** Fallback page for a refused name; the list's panel posts here. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
@@ -32,7 +32,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return { path: entity.path, pageTitle: format.title(format.t("list:views.save")) };
 }
 
-/** Saves the list as it is now under a name, or renames and shares a view of one's own. */
+/** Saves the current list as a view, or renames and shares an own view. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();

@@ -12,7 +12,7 @@ import { Mail } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { MailThread as Data } from "./thread.server.ts";
 
-/** What was written to and by a person, as conversations, and an answer to each where it ends. */
+/** Mails with a recipient by conversation, each with a reply form. */
 export function MailThread({ thread }: { thread: Data }) {
 	const { t } = useTranslation("mail");
 	const { conversations, write } = thread;
@@ -101,7 +101,7 @@ interface ReplyProps {
 	label: string;
 }
 
-/** The answer where the conversation ends; the page of a message has templates and files too, and says what is wrong. */
+/** Quick reply; the message page adds templates, files and error messages. */
 function Reply({ reply, thread, label }: ReplyProps) {
 	const { t } = useTranslation("mail");
 	return (

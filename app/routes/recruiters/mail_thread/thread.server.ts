@@ -15,7 +15,7 @@ const most = 100;
 
 export type MailThread = ReturnType<typeof inWords>;
 
-/** What was written to and by one person, by conversation, each with what an answer begins with. `back`: where that comes back to. */
+/** Mails of one recipient by conversation, with reply defaults. `back`: URL to return to. */
 export async function mailThread(
 	context: Readonly<RouterContextProvider>,
 	entity: RecipientEntity,
@@ -34,7 +34,7 @@ export async function mailThread(
 	});
 }
 
-/** The same of the people at a company: an answer goes to whom its conversation is with. */
+/** As `mailThread` for a company's contacts: replies go to the conversation's contact. */
 export async function companyMailThread(context: Readonly<RouterContextProvider>, param: string) {
 	const uid = parseUid(param);
 	const contacts = permit(context, "read", "client_contacts");

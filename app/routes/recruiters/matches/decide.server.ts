@@ -35,7 +35,7 @@ interface Decision {
 	back: string;
 }
 
-/** Adds somebody to a job, says that they are not for it, or takes that back; a form that is wrong comes back. */
+/** Adds a candidate to a job, dismisses them or undoes that; invalid forms are returned. */
 export async function decideMatch(
 	context: Readonly<RouterContextProvider>,
 	{ intent, job: jobUid, candidate, form, back }: Decision,

@@ -20,7 +20,7 @@ interface Two {
 	gone: { id: number; uid: string };
 }
 
-/** Makes one record of two, as was chosen; `gone` when one of them is not there any more. */
+/** Merges two records as chosen; `gone` when one no longer exists. */
 export async function mergePair(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,

@@ -22,7 +22,7 @@ export interface ComparedField {
 	choice: Choice;
 }
 
-/** Both records with the fields in which they differ, and what each takes unless somebody says otherwise. */
+/** Differing fields of both records, with the value preselected for each. */
 export async function compare(
 	trx: Scoped,
 	user: Recruiter,
@@ -53,7 +53,7 @@ export async function compare(
 	return { kept: saved, gone, fields };
 }
 
-/** The first value of a numbered list ("undefined", "none") says as little as an empty one. */
+/** The first option of a choice ("undefined", "none") counts as empty. */
 function isNothing(kind: string, value: unknown, text: string): boolean {
 	return text === "" || (kind === "choice" && value === 0);
 }

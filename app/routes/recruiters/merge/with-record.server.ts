@@ -12,7 +12,7 @@ import type { MergePlan } from "#db/kit/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The entity an address of a merge names, for who may merge its records; 404 for entities that cannot be merged. */
+/** Entity of the merge URL with merge permission; 404 for entities without merge. */
 export function findMergeEntity(
 	context: Context,
 	key: string,
@@ -26,7 +26,7 @@ export function findMergeEntity(
 	return { entity, mergeable: { ...mergeable, plan: withCustomFields(mergeable.plan, entity) }, key: key as RefTarget };
 }
 
-/** @internal Custom fields are chosen like the others; values of fields that nobody is offered fill what is empty. */
+/** @internal Visible custom fields are selectable; hidden ones only fill empty values. */
 export function withCustomFields(plan: MergePlan, entity: Entity): MergePlan {
 	const custom = Object.values(entity.fields).filter((field) => field.custom !== undefined);
 	const offered = custom.filter((field) => !field.readonly).map(({ name }) => name);

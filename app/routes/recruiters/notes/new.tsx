@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return createNote(context, await readForm(request));
 }
 
-/** A new note on a page of its own: what the form on a record's page falls back to. */
+/** Stand-alone page, the fallback of the note form on records. */
 export default function NewNote({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	return (

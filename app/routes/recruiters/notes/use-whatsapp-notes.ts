@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { toast } from "#app/ui/toast.ts";
 
-/** A conversation that is opened in WhatsApp, from a row, a record or its panel, is noted on that record. */
+/** Logs a note when a WhatsApp link is opened from a row, record or panel. */
 export function useWhatsAppNotes() {
 	useEffect(() => {
 		const onPress = ({ target }: MouseEvent) => {

@@ -10,10 +10,7 @@ import type { Route } from "./+types/whatsapp";
 
 export const loader = onlyPosted("create", "notes");
 
-/**
- * A WhatsApp conversation was opened from `related`'s number: noted once in ten minutes, as a message. That it was opened does
- * not say that the person was reached. Answers the note, to be written on.
- */
+/** Logs an opened WhatsApp conversation once per ten minutes. Opening does not prove contact. */
 export const action = recruiterAction(
 	{ can: ["create", "notes"] },
 	async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {

@@ -5,7 +5,7 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { deleteNotification } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/delete-one";
 
-/** Removes one of the recruiter's own notifications. One that is gone already is as good as removed. */
+/** Idempotent: removing an absent notification succeeds. */
 export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
 	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
 	await deleteNotification(trx, user.id, Number(params.id));

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { muteCategory } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/mute";
 
-/** No more notices of a category in the bell; what is there stays, and the profile turns them on again. */
+/** Mutes new notifications of a category; existing ones stay, the profile enables it again. */
 export const action = recruiterAction({}, async ({ trx, user, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
 	const category = notificationCategories.find((name) => name === params.category);
 	if (!category) throw notFound();

@@ -8,7 +8,6 @@ import type { Route } from "./+types/read-category";
 
 const list = "/recruiters/notifications";
 
-/** The person looked at a category: all of it is read, and nothing in it unread any more. */
 export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
 	const category = notificationCategories.find((name) => name === params.category);
 	if (!category) throw notFound();

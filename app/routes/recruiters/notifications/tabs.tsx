@@ -12,7 +12,7 @@ interface NotificationTabsProps {
 	data: NotificationsData;
 	/** Items shown as new: those unread when the panel was opened. */
 	fresh: ReadonlySet<number>;
-	/** In the bell's panel nothing navigates; on the page every press is a plain form or link. */
+	/** The panel filters in place without navigation; the page uses plain forms and links. */
 	inPanel?: boolean;
 	/** The page's category, from its address. */
 	category?: string | null;
@@ -26,7 +26,7 @@ const iconButton =
 export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
 	const { t } = useTranslation("notifications");
 	const [chosen, setChosen] = useState<string | null>(null);
-	// Opening the panel reads everything; its tabs say where the news is until each is looked at.
+	// Opening the panel sets all to read; each tab indicates its news until viewed.
 	const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
 	const target = inPanel ? chosen : category;
 	// Opened on the first that has something to say.

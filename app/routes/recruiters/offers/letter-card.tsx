@@ -4,7 +4,7 @@ import type { OfferView } from "#app/routes/shared/offers/describe.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
-/** Where an offer stands, its clock, what comes next, and what the candidate did with its letter. */
+/** State of an offer letter: progress, deadline, next step and candidate response. */
 export function LetterCard({ letter }: { letter: OfferView }) {
 	const { t } = useTranslation("offers");
 	const { label, tone, left, next, reasons, approvalNote, change, lines, sha256, link, signature } = letter;

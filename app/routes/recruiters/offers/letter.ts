@@ -13,7 +13,7 @@ import { findLetterFile } from "#db/queries/offers/send.ts";
 import { getDocumentFileName } from "../../document-pdf.server.ts";
 import type { Route } from "./+types/letter";
 
-/** An offer's letter as a PDF: signed with `?signed`, else as it was sent, else as it would go out now. */
+/** PDF of the letter: signed with `?signed`, else as sent, else a current draft. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stored, source } = await withRecord(context, offerSource, params.id, "read", async (opened) => {
 		const { trx, user, record } = opened;

@@ -8,7 +8,7 @@ import type { CardFlag } from "../applies/flags.tsx";
 /** Days before its end from which on an offer's clock is a warning. */
 const soon = 2;
 
-/** Where the offer of a card stands and how long it lasts; null once it is withdrawn. */
+/** State and validity of a card's offer; null when withdrawn. */
 export function getOfferFlag(offer: BoardOffer, format: Pick<Formatters, "t" | "day">): CardFlag | null {
 	const progress = getOfferProgress(offer);
 	if (progress === "withdrawn") return null;

@@ -32,7 +32,6 @@ const icons = {
 	withdrawn: "undo-2",
 } satisfies Record<OfferStep, string>;
 
-/** An offer to a candidate: where it stands, what comes next, and what came of its letter. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, offers, params.id, url);
 	const user = getRecruiter(context);
@@ -115,7 +114,7 @@ function getActions(
 	if (offer.status === "refused" && !offer.withdrawn && !isClosed(offer.stage) && can(user, "update", "applies"))
 		add("reject", "circle-x", getRejectionPath(offer.apply_uid));
 	if (view.signed) add("signed", "signature", view.signed);
-	// Of a letter that is out the candidate answers: what is recorded for them comes last.
+	// With a sent letter the candidate answers; recording an answer manually comes last.
 	if (offer.has_letter) {
 		add("letter", "file-text", view.pdf);
 		if (view.progress !== "change" && offer.status !== "accepted") version();

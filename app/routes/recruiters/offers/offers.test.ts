@@ -28,7 +28,7 @@ import * as version from "./version.ts";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const pt = fixedT("pt");
 
-/** A draft of R$ 10.000 in a job that pays as much, and a recruiter who may send it. */
+/** A draft equal to the job's R$ 10.000 salary, and a recruiter allowed to send. */
 async function aDraft(inside: Inside, values: object = {}) {
 	const { trx } = inside;
 	const { visit, recruiter } = await anAdministrator(inside);

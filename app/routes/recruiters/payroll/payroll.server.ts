@@ -43,7 +43,7 @@ export type PayrollFile =
 	| { ok: false; barrier: "sensitive" | "pay" | "layout" | "people" }
 	| { ok: true; layout: SavedLayout; people: Awaited<ReturnType<typeof listPayrollPeople>>; file: WrittenFile };
 
-/** The file of the chosen people; one of a person that the reader does not see is not there. */
+/** Payroll file of the chosen employees, limited to those visible to the user. */
 export async function makePayrollFile(
 	trx: Scoped,
 	{ layout: key, employees }: PayrollQuery,

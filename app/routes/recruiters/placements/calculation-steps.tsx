@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { StepView } from "./calculation-steps.server.ts";
 
-/** A calculation, a line to each step: on a phone the formula stands under its name. */
+/** Calculation steps, one per row; on phones the formula goes below the name. */
 export function StepsTable({ steps, label }: { steps: StepView[]; label: string }) {
 	const { t } = useTranslation("placements");
 	return (

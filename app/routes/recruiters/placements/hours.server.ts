@@ -17,7 +17,7 @@ import { exactMoney, percentText } from "./calculation-steps.server.ts";
 /** Regimes that are paid by the hour as a rule: temporary, freelancer, outsourced. */
 const hourlyRegimes: readonly number[] = [3, 4, 8];
 
-/** Rates, margin to date and how hours are kept: what the placement's card says. Null: no hours are kept of it. */
+/** Rates, margin to date and time tracking of a placement; null without time tracking. */
 export async function hoursCard(
 	trx: Scoped,
 	placement: Placement,

@@ -34,7 +34,7 @@ export const loader = recordLoader(
 		hoursPage(trx, record, user, format),
 );
 
-/** A rate from a day on, or how hours are kept and by whom they are approved. */
+/** Sets a rate from a date, or how hours are recorded and approved. */
 export const action = recordAction(
 	placementSource,
 	["update", "view_remuneration"],

@@ -33,7 +33,7 @@ import { hoursCard } from "./hours.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A hire: its fee with every step, whose it is, what is still to be handed over, how its terms changed. */
+/** A placement: fee calculation, shares, open handover items and changes of terms. */
 export async function placementPage(context: Context, id: string, url: URL) {
 	return withRecord(context, placementSource, id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, placements, record.uid, url, format);

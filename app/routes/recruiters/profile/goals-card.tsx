@@ -7,7 +7,7 @@ import type { readOwnGoals } from "./own-goals.server.ts";
 
 type OwnGoal = Awaited<ReturnType<typeof readOwnGoals>>[number];
 
-/** What the person wants to reach in a month; what a manager set is only shown. */
+/** Monthly goals; those set by a manager are read-only. */
 export function GoalsCard({
 	goals,
 	answer,

@@ -8,7 +8,7 @@ import { findImage } from "#db/queries/images.ts";
 import { pictureAnswer } from "../../image-response.server.ts";
 import type { Route } from "./+types/image";
 
-/** A photo or logo of this business, for its own people, and a candidate's for who may see candidates. A new picture has a new address, so browsers may keep it. */
+/** Business images for its users, candidate photos with permission. Immutable: new images get new URLs. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { businessId } = user;

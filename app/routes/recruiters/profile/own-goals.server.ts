@@ -25,7 +25,7 @@ import {
 const period = "month";
 const getFirstDay = (now: Date) => getStepStart(localDay(now), period);
 
-/** One's goals of now, as the profile shows them: those a manager set are told, not changed. */
+/** The user's current goals; those set by a manager are read-only. */
 export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatters) {
 	const { t, now } = format;
 	const goals = await listOwnGoals(trx, { kind: "recruiter", id: user.id });
@@ -60,7 +60,7 @@ export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatt
 	}
 }
 
-/** Saves what was typed into the profile's card; the problems by field, none when it is saved. */
+/** Saves the goals; returns problems by field, none on success. */
 export async function saveOwnGoals(context: Readonly<RouterContextProvider>, form: FormData, user: Recruiter) {
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {

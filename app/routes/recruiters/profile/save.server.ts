@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const profilePath = accountPages.recruiters;
 
-/** One post of the profile's own cards: `what` says which. Null when it is none of them. */
+/** `what` selects the profile card; null when unknown. */
 export async function savePreferences(context: Context, form: FormData, user: Recruiter) {
 	const { t } = context.get(i18n);
 	switch (form.get("what")) {

@@ -94,7 +94,7 @@ export default function ProposalDetails({ loaderData: details }: Route.Component
 	);
 }
 
-/** A discount above the limit, and the two answers to it for whoever may give them. */
+/** A discount above the limit, with approval buttons for authorized users. */
 function ApprovalCard({ base, discount, may }: Details) {
 	const { t } = useTranslation("proposals");
 	if (discount === "none") return null;

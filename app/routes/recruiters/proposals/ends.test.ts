@@ -180,7 +180,7 @@ test("the other business sees none of it, and a recruiter without the permission
 			{ path: "/recruiters/proposals", above: [recruitersOnly] } as never,
 		);
 		expect(sent).toMatchObject({ status: 302, location: "/recruiters/jobs" });
-		// It is written after the answer: in the next test's transaction it would break that one.
+		// The denial is logged after the response: pending, it would break the next test's transaction.
 		await denialRecorded();
 	}));
 

@@ -9,7 +9,7 @@ import type { ListPage } from "#app/ui/list-view/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type FunnelStage, listFunnel, listStageWorth, type StageWorth } from "#db/queries/proposals/totals.ts";
 
-/** The list of proposals; on the board its columns are the sales funnel's stages, in order, with what each is worth. */
+/** The proposal list; its board uses the funnel's stages in order with their totals. */
 export async function proposalList(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "proposals");
 	const page = await listPage(context, proposals, url);
@@ -29,7 +29,7 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 
 type Stage = NonNullable<ListPage["stages"]>[number];
 
-/** Stages of the funnel first, then statuses that are used although the funnel has no stage for them. */
+/** Funnel stages first, then statuses in use without a stage. */
 function getStages(
 	statuses: readonly Stage[],
 	funnel: readonly FunnelStage[],

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import type { Route } from "./+types/move";
 
-/** A card of the board changes its column. Where closing asks for a reason, or for what was signed, the way leads to that form. */
+/** Moves a board card; closing redirects to the form for reason or contract. */
 export const action = recordAction(
 	"proposals",
 	"update",

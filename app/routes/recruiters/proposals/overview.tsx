@@ -50,7 +50,6 @@ export const loader = recordLoader(
 	},
 );
 
-/** A proposal: what comes next, what is known of it, the jobs it opened, its history. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { next, history, facts, related, timeline } = loaderData;

@@ -8,7 +8,7 @@ import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";
 import { respondWithPdf } from "../../document-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
-/** A proposal as a PDF in its language and its brand's colour: as it stands now, or as a version was sent (`?version=`). */
+/** PDF of the current proposal or a sent version (`?version=`), in its language and brand. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("version");
 	const created = await withRecord(context, "proposals", params.id, "read", async ({ trx, record }) => {

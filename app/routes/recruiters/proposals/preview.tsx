@@ -15,7 +15,7 @@ import { type Versions, versionsInWords } from "./versions.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The proposal as the client gets it: as it stands now, or as a version was sent (`?version=`). */
+/** Client view of the current proposal, or of a sent version (`?version=`). */
 export const loader = recordLoader(
 	"proposals",
 	"read",

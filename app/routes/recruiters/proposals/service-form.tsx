@@ -18,7 +18,7 @@ import type { ServiceFields, ServiceFormData } from "./service-form.server.ts";
 
 type ServiceFormProps = ServiceFormData & { base: string; proposal: string; result?: FormResult | undefined };
 
-/** What is offered and what it costs. A rule of its own shows while it is chosen: by CSS alone, so also without JavaScript. */
+/** Custom rule fields show by CSS alone, so also without JavaScript. */
 export function ServiceForm({
 	base,
 	proposal,

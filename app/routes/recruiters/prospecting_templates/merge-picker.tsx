@@ -13,7 +13,7 @@ interface MergePickerProps {
 	labels: Readonly<Record<string, string>>;
 }
 
-/** The fields a text may name. A press puts one where the writing is; without JavaScript they are there to be typed. */
+/** Inserts a merge field at the cursor; without JavaScript the list serves for typing. */
 export function MergePicker({ formId, fields, labels }: MergePickerProps) {
 	const { t } = useTranslation("prospecting");
 	const last = useRef<Box | null>(null);

@@ -24,7 +24,7 @@ import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { templatePath } from "./find-step.server.ts";
 import { getFieldPlaceholders, previewWith, readTriedValues } from "./preview.server.ts";
 
-/** A template with its steps, how each did, and one of them as somebody gets it. */
+/** A template with steps, statistics and a preview of one step. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "prospecting_templates", id, "read", async (open) => {
 		const { trx, user, record: template, format } = open;
@@ -138,7 +138,7 @@ async function getPreview(
 	};
 }
 
-/** A template's words with its variables as merge fields; only its name, when it may not be sent any more. */
+/** Template text with merge fields; only the name when it is no longer approved. */
 async function findTemplateText(trx: Scoped, { whatsapp_template }: Step): Promise<string> {
 	const template = (await listTemplateNames(trx)).find(({ name }) => name === whatsapp_template);
 	if (!template) return whatsapp_template;

@@ -15,7 +15,7 @@ interface Props {
 	preview: NonNullable<Page["preview"]>;
 }
 
-/** A step as one real person gets it; which step, person and language are in the address. */
+/** Preview of a step for a real recipient; step, recipient and language are URL parameters. */
 export function PreviewCard({ path, steps, preview }: Props) {
 	const { t } = useTranslation("prospecting");
 	const { position, person } = preview;

@@ -14,10 +14,7 @@ interface Tried {
 	person: Recipient;
 }
 
-/**
- * Whom a template is tried with: the one the address names (`?with=uid:…`, or typed words), else the newest. Null for who
- * may not read such records, and where there is none.
- */
+/** Recipient from the URL (`?with=uid:…` or typed name), else the newest; null without permission. */
 export async function previewWith(
 	trx: Scoped,
 	user: Recruiter,
@@ -44,7 +41,7 @@ interface TriedLetter {
 	locale: "pt" | "en";
 }
 
-/** What the fields of a step say of whom it is tried with, as far as its writer reads them. */
+/** Merge values for the preview recipient, limited to fields visible to the writer. */
 export const readTriedValues = async (
 	trx: Scoped,
 	tried: Tried | null,

@@ -56,7 +56,7 @@ export function readStep(form: FormData, user: Recruiter, audience: string, t: T
 	return { ok: false, result: parsed.reply(Object.fromEntries(problems.map(([name, problem]) => [name, [problem]]))) };
 }
 
-/** WhatsApp templates to choose from; one that is no longer approved stays a choice of the step that has it. */
+/** Approved templates; a no longer approved one remains an option of its step. */
 export async function listStepTemplates(trx: Scoped, current = "") {
 	const templates = await listTemplateNames(trx);
 	const options = templates.map(({ name, body }) => ({ value: name, label: truncate(`${name}: ${body}`, 120) }));

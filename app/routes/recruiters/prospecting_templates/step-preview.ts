@@ -13,7 +13,7 @@ import { getFieldPlaceholders, previewWith, readTriedValues } from "./preview.se
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
 
-/** A step as somebody would get it: a document of its own for the page's frame, which may run and send nothing. */
+/** A step's preview as a sandboxed document for the frame, without scripts and forms. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
 		const { trx, user, record: template } = open;

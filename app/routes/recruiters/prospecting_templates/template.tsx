@@ -12,7 +12,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 	return templatePage(context, params.id, url);
 }
 
-/** A message template: its steps, one of them as somebody gets it, and how each did. */
 export default function Template({ loaderData: page }: Route.ComponentProps) {
 	const { head, path, facts, related, timeline, may, steps, full, preview, stats } = page;
 	return (

@@ -8,7 +8,7 @@ import { fetcherFormFor } from "../shell/fetcher-form.tsx";
 
 const path = "/recruiters/recent_pages";
 
-/** Recently visited pages, each with a way to forget it. `quiet` forgets without leaving the page it hangs over. */
+/** `quiet` removes an entry without leaving the current page. */
 export function RecentList({ pages, quiet = false }: { pages: RecentPage[]; quiet?: boolean }) {
 	const { t } = useTranslation("shell");
 	const leaving = useFetchers().map(({ state, formAction }) => (state === "idle" ? "" : (formAction ?? "")));

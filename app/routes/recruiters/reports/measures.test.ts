@@ -23,7 +23,7 @@ const costDays = `(select k.business_id, k.id, d::date as day, k.amount_cents::n
 	from recruiting_costs k, generate_series(k.starts_on, k.ends_on, interval '1 day') d where k.archived_at is null) days`;
 const costs = `(select sum(cents) from ${costDays} where business_id = 1 and day between $1::date and $2::date)`;
 
-/** Table, moment or day of the period, value, and what else a row meets: written apart from the measures. */
+/** Table, date, value and condition per measure, written independently of the implementation. */
 const plain: Record<MeasureName, [table: string, at: string, value: string, where?: string, rows?: string]> = {
 	new_candidates: ["candidates", "created_at", "count(*)", "archived_at is null and consent_lapsed_at is null"],
 	registered_candidates: [
@@ -143,7 +143,7 @@ function median(from: string, to: string): string {
 	return medianOf(`extract(epoch from ${to} - ${from})`);
 }
 
-/** Days whose midnight is not that of a server in London, a month's end, and everything. */
+/** Periods whose local midnight differs from UTC, a month's end, and everything. */
 const periods = [
 	["2000-01-01", "2040-12-31"],
 	["2026-11-01", "2026-11-30"],
@@ -171,7 +171,7 @@ test.each(measureNames)("%s is what plain SQL counts", async (measure) => {
 		const params = new URLSearchParams({ measure, by: "year", start_date: from, end_date: to });
 		const request = readReportRequest(params, admin, new Date());
 		if (!request) throw new Error("no measure");
-		// Forty years are more than a person may ask for, and every step is within them.
+		// Exceeds the form's limit for months; all steps stay within the period.
 		const monthly = { ...request, period: { from, to }, byDimension: { step: "month" as const } };
 		const { total, groups } = await inBusiness(demo.db, 1, (trx) => readReportNumbers(trx, admin, monthly));
 		const expected = await recompute(plain[measure], from, to);

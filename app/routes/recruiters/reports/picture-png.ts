@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/picture-png";
 import { getPictureHeaders, readReportPicture } from "./read-picture.server.ts";
 
-/** A report's chart as dots, for slides and letters; one that takes long is drawn behind, and given to who asks again. */
+/** Chart as PNG for slides and mails; slow ones render in the background, then retry. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const png = await pictureDrawer.draw(await readReportPicture(context, url));

@@ -7,7 +7,7 @@ import { htmlLang } from "#app/i18n/i18n.ts";
 import { readReport, requireReport } from "./report.server.ts";
 import { readOpenedReport } from "./saved/read-opened-report.server.ts";
 
-/** The picture of what an address asks for, as far as this person sees it; what has no answer has no picture. */
+/** Chart of a report URL, limited to the user's permissions; throws without a result. */
 export async function readReportPicture(context: Readonly<RouterContextProvider>, address: URL): Promise<string> {
 	const { t, locale } = context.get(i18n);
 	const url = new URL(address);

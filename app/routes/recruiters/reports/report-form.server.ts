@@ -22,7 +22,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 type Option = { value: string; label: string };
 
-/** The choices of a report's form with what was chosen, and what is wrong beside each. */
+/** Form options of the report with current selection and errors by control. */
 export async function readReportForm(
 	trx: Scoped,
 	user: Recruiter,
@@ -130,7 +130,7 @@ function withParam(params: URLSearchParams, name: string, value: string | null):
 	return next;
 }
 
-/** Problems in words, by the control they stand beside; those of no control stand above the form. */
+/** Localized problems by control; those without one go above the form. */
 function describeProblems(problems: readonly ReportProblem[], labels: Labels, { t }: Formatters) {
 	const controls = ["measure", "by", "split", "chart", "start_date", "end_date", "compare"];
 	const byControl: Record<string, string> = {};

@@ -11,7 +11,7 @@ import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 /** The same report in other shapes, beside the CSV. */
 const files = { xlsx: "xlsx", svg: "picture.svg", png: "picture.png" } as const;
 
-/** The whole, the chart, what to know about it, and the numbers of the chart as a table. */
+/** Total, chart, notes and the chart's numbers as a table. */
 export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: string }) {
 	const { t } = useTranslation("report_builder");
 	const { t: tSaved } = useTranslation("saved_reports");
@@ -109,7 +109,7 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
 	);
 }
 
-/** Groups as bars, each cut by its series: the numbers stand beside them and open their rows. */
+/** Bars by group, split by series; the numbers link to their rows. */
 function BarList({ report: { table, series, isSplit, name } }: { report: ReportView }) {
 	const { t } = useTranslation("report_builder");
 	const widest = Math.max(

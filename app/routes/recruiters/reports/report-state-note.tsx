@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import type { ReportState } from "./report.server.ts";
 
-/** Says of when numbers are, or that they are being read; newer ones appear by themselves. */
+/** Shows the age of the numbers or that they are loading; newer ones arrive automatically. */
 export function ReportStateNote({ state, readAt, channel, refreshTo }: ReportState) {
 	const { t } = useTranslation("report_builder");
 	useRevalidateOn(channel && { channel: "ProgressChannel", name: channel.name, request_id: channel.requestId });

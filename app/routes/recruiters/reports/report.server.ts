@@ -27,7 +27,7 @@ export interface ReportState {
 	refreshTo: string;
 }
 
-/** What an address asks for as a screen needs it: the form with what was chosen, and the answer. */
+/** Report form with its selection, and the result. */
 export async function readReport(context: Context, url: URL) {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
@@ -44,7 +44,7 @@ export async function readReport(context: Context, url: URL) {
 	return { form, report: answer.report, state: answer.state };
 }
 
-/** How the whole of a ready report goes over time, beside its groups; null where it is told by time already. */
+/** Total of a ready report over time; null when already grouped by time. */
 export async function readTrend(context: Context, url: URL): Promise<ReportView | null> {
 	const user = getRecruiter(context);
 	const { now } = formattersFor(context);
@@ -60,7 +60,7 @@ export async function readTrend(context: Context, url: URL): Promise<ReportView 
 	return report?.isEmpty ? null : report;
 }
 
-/** A file's report; what is still being read has no file yet, and what has no answer none at all. */
+/** The report of a file download; throws while loading and without a result. */
 export function requireReport(page: Awaited<ReturnType<typeof readReport>>, t: TFunction) {
 	if (page?.report) return { form: page.form, report: page.report };
 	if (page?.state)
@@ -71,7 +71,7 @@ export function requireReport(page: Awaited<ReturnType<typeof readReport>>, t: T
 	throw data({ message: t("errors:badRequest") }, { status: 400 });
 }
 
-/** The numbers of a report, or how they stand where they take longer than a page. */
+/** Numbers of a report, or their loading state when slower than a page. */
 export async function readReportAnswer(
 	context: Context,
 	user: Recruiter,

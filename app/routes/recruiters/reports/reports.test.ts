@@ -61,7 +61,7 @@ const period = "start_date=2024-01-01&end_date=2027-12-31";
 const read = async (context: Readonly<RouterContextProvider>, query: string) =>
 	readReport(context, new URL(`https://seleta.example/recruiters/reports?${period}&${query}`));
 
-/** How many rows the list behind a number has for this person; null where the list does not understand its address. */
+/** Row count of the linked list for this user; null when it rejects the URL. */
 async function countList(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
@@ -89,7 +89,7 @@ const sums: readonly MeasureName[] = [
 	"cost_per_hire",
 ];
 
-/** What a measure is over the rows of a list, in its unit; costs as far as their days lie in the list's period. */
+/** Value of a measure over a list's rows, in its unit; costs prorated by day. */
 async function sumList(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
@@ -128,7 +128,7 @@ describe.each(people)("for %s", (email) => {
 					"month",
 					...listStageDimensions(measures[measure], entity, user),
 					...(isFirst ? listFactDimensions(entity, user).keys() : []),
-					// Fields of records that rows point to are the same for all measures of an entity: each person takes a part.
+					// Fields of referenced records are equal for all measures of an entity: users share them.
 					...listMeasureDimensions(measures[measure], entity, user).filter(
 						(name, at) => entity.fields[name] || (isFirst && at % people.length === people.indexOf(email)),
 					),

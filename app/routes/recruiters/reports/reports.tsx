@@ -18,7 +18,7 @@ import { readOpenedReport } from "./saved/read-opened-report.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** A number of the trade, split and drawn as one asks: all of it stands in the address. */
+/** Report builder; all state is in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const [page, opened] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
@@ -76,7 +76,7 @@ function ReportTrend({ trend }: { trend: ReportView }) {
 	);
 }
 
-/** Saves what is shown: as a new report, or over the saved one it was opened from. */
+/** Saves as a new report, or overwrites the saved one it was opened from. */
 function SaveLinks({ opened: { saved, saveTo } }: { opened: Awaited<ReturnType<typeof readOpenedReport>> }) {
 	const { t } = useTranslation("saved_reports");
 	return (

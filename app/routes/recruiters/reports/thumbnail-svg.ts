@@ -12,7 +12,7 @@ import type { Route } from "./+types/thumbnail-svg";
 /** Browsers ask again: numbers move, and what was not there yet soon is. */
 const seconds = { numbers: 600, kind: 30 };
 
-/** A report as a small chart for lists: of numbers that are stored or quickly read, else of its kind alone. */
+/** Report thumbnail from stored or fast numbers, else a symbol of the chart type. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const request = readReportRequest(params, user, format.now);
 	if (!theme || !request || request.problems.length > 0)
 		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
-	// What a token may read is limited by no role: nothing of it is shown in passing.
+	// Roles do not limit a token's access, so it gets no thumbnail numbers.
 	const answer = user.onlyResources
 		? null
 		: await answerReport(context.get(database), { user, request, format, query: String(params), glance: true });

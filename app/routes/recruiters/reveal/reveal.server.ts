@@ -27,7 +27,7 @@ interface Query {
 	/** The entity's key. */
 	key: string;
 	uid: string;
-	/** A masked field of the entity, a sealed one of a candidate, or an item of a candidate's pay. */
+	/** Masked field of the entity, sealed field of a candidate, or item of their pay. */
 	field: string;
 }
 
@@ -40,7 +40,7 @@ interface Revealed {
 	path: string;
 }
 
-/** One masked value for somebody who may see it. The look is recorded in the same transaction: without it nothing is shown. */
+/** Reveals one masked value; audited in the same transaction, so never without a log entry. */
 export async function revealField(context: Context, request: Query, format: Formatters): Promise<Revealed> {
 	if (request.key === "candidates") {
 		const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === request.field);

@@ -22,7 +22,7 @@ const password_hash = await hashPassword(password);
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** An administrator, or a recruiter who may do only this, at a browser; what they asked of these pages is one text. */
+/** An administrator, or a recruiter with only these rights, in a browser; joins all responses. */
 async function someone({ db, trx, business: home }: Inside, may?: Record<string, string[]>) {
 	const user = may
 		? await aLimitedRecruiter(trx, may, { password_hash })

@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reveal";
 import { revealField } from "./reveal.server.ts";
 
-/** Nothing is shown to who only looks here; a refusal is the same as that of the press. */
+/** GET reveals nothing; refusals equal those of the POST. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
@@ -20,7 +20,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** One masked value, for who may see it: the look is recorded, so it is posted. */
+/** A POST, because revealing a masked value writes to the audit log. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const format = formattersFor(context);
 	const query = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
@@ -46,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-/** Without JavaScript the value stands on a page of its own, which has no address to come back to. */
+/** Without JavaScript the value has its own page, which cannot be revisited by URL. */
 export default function Reveal({ actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("list");
 	if (!actionData || !("value" in actionData)) return <PageHeader title={t("masked.title")} text={t("masked.none")} />;

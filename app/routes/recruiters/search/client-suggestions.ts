@@ -2,7 +2,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
 import type { FrameEntity } from "../shell/compact-payload.ts";
 
-/** What the dialog offers before the server was asked: a page, something to make, or what was seen before. */
+/** Suggestions before any request: a page, a record to create, or a previous result. */
 export type Offer =
 	| { kind: "go"; entity: FrameEntity }
 	| { kind: "create"; entity: FrameEntity; name: string; to: string };
@@ -15,10 +15,7 @@ export interface SuggestionActions {
 
 const most = 4;
 
-/**
- * Actions that a text means: "ir para faturas" and "faturas" open a list, "criar candidato Ana" begins a candidate of that
- * name. Entities are named by the beginning of their word, in the plural or not.
- */
+/** "ir para faturas" opens a list, "criar candidato Ana" starts a candidate; names match prefixes. */
 export function offersFor(term: string, entities: readonly FrameEntity[], verbs: SuggestionActions): Offer[] {
 	const text = term.trim().replace(/\s+/g, " ");
 	const plain = plainText(text);
@@ -38,7 +35,7 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 		.map((entity) => ({ kind: "go", entity }));
 }
 
-/** For a name that nobody has: what could be made of it, of the entities that were searched. */
+/** For a name without results: creation links for the searched entities. */
 export function suggestCreations(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
 	return entities
 		.filter(({ key, create }) => create && searched.includes(key))
@@ -50,7 +47,7 @@ function getCreate(entity: FrameEntity, name: string): Offer {
 	return { kind: "create", entity, name, to: name ? `${to}?${new URLSearchParams({ name })}` : to };
 }
 
-/** How long the verb is that a text begins with, with the space behind it; null when it begins with none. */
+/** Length of the leading verb with its space; null without one. */
 function verbIn(plain: string, verbs: string): number | null {
 	for (const verb of verbs.split(",")) if (plain.startsWith(`${plainText(verb)} `)) return verb.length + 1;
 	return null;
@@ -63,7 +60,7 @@ function isCalled(label: string, input: string): boolean {
 	return name.startsWith(request) || (request.length > 5 && name.startsWith(request.slice(0, -2)));
 }
 
-/** Of what was read before or stands on the page, what has every word of the text: from its first letter on, each record once. */
+/** Known results in which every word of the text begins a word; no duplicates. */
 export function isRepeatVisit(term: string, items: Iterable<SearchResultItem>): SearchResultItem[] {
 	const words = plainText(term).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];

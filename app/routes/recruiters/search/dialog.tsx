@@ -41,10 +41,7 @@ function readBy(person: string) {
 	return read;
 }
 
-/**
- * The search over any page. Lists, things to make, the last pages and what was read before are there at once; the server is
- * asked on Enter, when a chip turns and 800 ms after the last letter.
- */
+/** Suggestions appear immediately; requests run on Enter, on filter changes, and 800 ms after typing. */
 export function SearchDialog({ seed, entities, person, onClose }: SearchDialogProps) {
 	const { t } = useTranslation("search");
 	const { data, state, load } = useFetcher<SearchData>();
@@ -112,7 +109,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		if (event.key !== "Enter" || event.target !== input.current) return;
 		event.preventDefault();
 		const [first] = resultsIn(list.current);
-		// An action that the text means goes at once. What is typed is asked; once it is answered, Enter opens the first.
+		// A matching action runs first; otherwise Enter searches, and opens the first result once loaded.
 		if (first?.dataset.result === "offer") first.click();
 		else if (request !== term || !data || text === "") ask(term, off);
 		else first?.click();

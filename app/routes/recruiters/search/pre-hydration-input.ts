@@ -1,4 +1,4 @@
-/** What was typed since the search was called: its script may still be on its way, and no letter is to be lost. */
+/** Buffers keys typed before the search dialog's script has loaded. */
 let input: string | null = null;
 
 function onKey(event: KeyboardEvent) {

@@ -43,7 +43,7 @@ async function aTemplate(trx: Scoped, owner_id: number, body_pt = "Oi, {{first_n
 	return template;
 }
 
-/** Five people: one gets it, the others have a broken address, said no, may not be used, or share an address. */
+/** Five candidates: one valid; broken address, opt-out, not permitted, and a shared address. */
 async function people(trx: Scoped) {
 	const good = await aCandidate(trx, { name: "Ana Boa", email: "ana@mail.example" });
 	const none = await aCandidate(trx, { name: "Beto Sem", email: "beto" });

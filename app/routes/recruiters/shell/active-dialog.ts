@@ -1,4 +1,4 @@
-/** The dialog over the page, one at a time; each is also a page of its own. */
+/** Only one dialog is open at a time; each also has its own page. */
 export type ActiveDialog =
 	| { what: "search"; seed: string }
 	| { what: "keys" }

@@ -13,7 +13,7 @@ interface AreaListProps extends Pick<ShellData, "areas" | "waiting" | "entities"
 	group?: string;
 }
 
-/** The person's areas, each with how much waits in it; the number leads to what waits. */
+/** Menu areas with counts of pending work; each count links to it. */
 export function AreaList({ areas, waiting, entities, onGo, group }: AreaListProps) {
 	const { t } = useTranslation("shell");
 	const { pathname } = useLocation();

@@ -14,7 +14,7 @@ interface BellProps {
 	unread: number;
 }
 
-/** A link to the notifications; with JavaScript it opens them in a panel, and counts what arrives. */
+/** Link to the notifications; with JavaScript it opens a panel with a live count. */
 export function NotificationBell({ recruiterUid, unread }: BellProps) {
 	const { t } = useTranslation("notifications");
 	const [open, setOpen] = useState(false);

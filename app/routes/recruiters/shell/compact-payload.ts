@@ -15,7 +15,7 @@ export interface FrameEntity {
 const usualPath = (key: string) => `/recruiters/${key}`;
 const usualCreate = "+";
 
-/** One line per entity, in the page of every recruiter: what follows from its key is left out. */
+/** Sent with every page, so values derivable from the key are omitted. */
 export function packEntity({ key, path, icon, label, within, goKey, create }: FrameEntity): string {
 	const created = create === null ? "" : create === `${path}/new` ? usualCreate : create;
 	const parts = [key, icon, label, goKey ?? "", created, path === usualPath(key) ? "" : path, within.join(" ")];

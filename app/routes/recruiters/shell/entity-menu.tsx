@@ -15,7 +15,7 @@ interface Entity {
 	label: string;
 }
 
-/** Every entity the person may read. Opens by hover, press and keyboard; without JavaScript it is a page of its own. */
+/** Entities with read permission. Opens by hover, click and keyboard; without JavaScript a page. */
 export function EntityMenu({ entities }: { entities: Entity[] }) {
 	const { t } = useTranslation("recruiters");
 	const { details, close } = useHoverMenu();

@@ -5,7 +5,7 @@ interface Props {
 	children: React.ReactNode;
 }
 
-/** The form of a button in a list that is a page and also hangs over others: there it posts without leaving the page. */
+/** Lists serve as page and as popover: in a popover buttons post without navigation. */
 export const fetcherFormFor = (quiet: boolean) => (quiet ? Quiet : Plain);
 
 function Plain({ action, children }: Props) {

@@ -20,7 +20,7 @@ export function WaitingDialogs({ progress, loading }: PendingProgress) {
 
 const silence = 3_000;
 
-/** Hears the channel until it says completed or error: both are 100 percent, and then it is left. */
+/** Subscribes until "completed" or "error"; both count as 100 percent. */
 function Followed({ options }: { options: NonNullable<PendingProgress["progress"]> }) {
 	const { t } = useTranslation("shell");
 	const [received, setState] = useState(initialProgress);
@@ -33,7 +33,7 @@ function Followed({ options }: { options: NonNullable<PendingProgress["progress"
 	const over = state.percent >= 100;
 
 	const ask = useEffectEvent(() => {
-		// Nothing heard yet: it may have ended before anybody listened, and then only the page can tell.
+		// The job may have ended before the subscription: only a reload shows its state.
 		if (received === initialProgress && !over && options.reload) refresh();
 	});
 	useEffect(() => {
@@ -48,7 +48,7 @@ function Followed({ options }: { options: NonNullable<PendingProgress["progress"
 		over ? null : options.channel,
 		(message) => {
 			if ("type" in message) {
-				// Some of it may be lost: a page that can be asked knows how it went, else nobody does.
+				// Messages may be lost: a reloadable page shows the outcome, otherwise report the loss.
 				if (options.reload) refresh();
 				else tell({ percent: 100, failed: true, message: t("progress.lost") });
 				return;
@@ -56,7 +56,7 @@ function Followed({ options }: { options: NonNullable<PendingProgress["progress"
 			tell(progressAfter(last.current, message));
 			if (last.current.percent >= 100 && options.reload) refresh();
 		},
-		// Specification, section 8: logged. The channel is back in a second, and brings what it missed.
+		// Specification, section 8: logged. The channel reconnects within a second and replays missed messages.
 		() => console.warn(t("progress.lost")),
 	);
 	return (
@@ -74,7 +74,7 @@ function Followed({ options }: { options: NonNullable<PendingProgress["progress"
 
 export const initialProgress: ProgressState = { percent: 0, failed: false };
 
-/** Completed and error are both 100 percent, whatever number came with them; nothing goes back after that. */
+/** Completed and error are both 100 percent, whatever was sent; progress never decreases. */
 export function progressAfter(
 	before: ProgressState,
 	{ status, percent, message, file, error }: Progress,
@@ -93,7 +93,7 @@ export function progressAfter(
 /** Specification, section 9: the bar moves no more often than this. */
 const throttle = 200;
 
-/** Shows the first state at once and then the latest every 200 ms; the end never waits. */
+/** Shows the first state at once, then the latest every 200 ms; the end immediately. */
 export function showCalmly(show: (state: ProgressState) => void) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let latest: ProgressState | undefined;

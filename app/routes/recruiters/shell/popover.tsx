@@ -10,10 +10,7 @@ import type { ShellData } from "./workspace.server.ts";
 // Asked for when it is first opened.
 const Recent = lazy(async () => ({ default: (await import("./recent.tsx")).Recent }));
 
-/**
- * At the foot of the saved pages, beside every page of a desk: where one was, and what one may create. Where there is no
- * room beside a page both are in its bar: nothing lies over what is read. Without JavaScript the first is a page of its own.
- */
+/** Recent pages and quick creation below the saved pages; in the top bar without room. */
 export function Floating({ entities }: { entities: ShellData["entities"] }) {
 	const { t } = useTranslation("shell");
 	const hydrated = useHydrated();

@@ -1,4 +1,4 @@
-/** How long whoever takes something away has to say where the focus goes: dialogs give it back a moment later. */
+/** Milliseconds to set the focus after a removal: dialogs restore it slightly later. */
 const patience = 250;
 
 const focusable =
@@ -11,10 +11,7 @@ interface Place {
 	path: string;
 }
 
-/**
- * The focus is never lost: when what had it goes away, what comes in its place has it, or what stands before; on another
- * page its content has it. Whoever places the focus on purpose is not disturbed.
- */
+/** Moves lost focus to a replacement, preceding element or new content, unless set deliberately. */
 export function restoreFocus(): () => void {
 	let last: Place | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +58,7 @@ function placeFor({ above, path }: Place): HTMLElement | null {
 	return content;
 }
 
-/** A page that is a form begins at its first field; a phone's keyboard would cover the half of it. */
+/** Form pages focus their first field; not on phones, where the keyboard covers half. */
 function beginning(content: HTMLElement | null): HTMLElement | null {
 	if (!window.matchMedia("(hover: hover)").matches) return null;
 	const fields = content?.querySelectorAll<HTMLElement>(`[data-begin] :is(input, select, textarea)`) ?? [];

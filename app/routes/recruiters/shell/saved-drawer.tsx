@@ -10,7 +10,7 @@ interface SavedDrawerProps extends Pick<ShellData, "saved" | "entities" | "areas
 	onClose: () => void;
 }
 
-/** The saved pages on phones, and below them where one was: a drawer of 300 over the page. */
+/** Saved and recent pages on phones, in a drawer 300 px wide. */
 export function SavedDrawer({ saved, entities, areas, waiting, onClose }: SavedDrawerProps) {
 	const { t } = useTranslation("shell");
 	return (

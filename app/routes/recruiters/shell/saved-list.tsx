@@ -23,7 +23,7 @@ interface SavedListProps {
 	onGo?: () => void;
 }
 
-/** The pinned pages, the pin of this page and "Remover todos". What is being removed is gone already. */
+/** Pinned pages, the pin button and "Remover todos". Pending removals are hidden optimistically. */
 export function SavedList({ saved, entities, narrow = false, isPage = false, onGo }: SavedListProps) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
@@ -132,7 +132,7 @@ function Remove({ page, here, isPage }: { page: Saved[number]; here: string; isP
 	);
 }
 
-/** Posts beside the page; says so when it failed. Without JavaScript it comes back to `here`. */
+/** Posts without navigation and reports failures; without JavaScript it returns to `here`. */
 function Post({
 	action,
 	here,

@@ -22,7 +22,7 @@ interface TopBarProps extends ShellData {
 	group: string;
 }
 
-/** Entities, where one is, the product's name, the search, quick creation, the bell and the person. */
+/** Entities, current entity, product name, search, quick creation, notifications and user menu. */
 export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 	const { entities, person, product, locale, unread, answersWaiting, suggestions } = frame;
 	const { t } = useTranslation("shell");
@@ -91,7 +91,7 @@ export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 	);
 }
 
-/** The entity of this address. An apply belongs to its job; a page of no entity shows none. */
+/** Entity of the URL: an apply belongs to its job; undefined on other pages. */
 function currentEntity(pathname: string, entities: ShellData["entities"]) {
 	return (
 		entities.find(({ within }) => within.some((path) => pathname.startsWith(`${path}/`))) ??
@@ -99,7 +99,7 @@ function currentEntity(pathname: string, entities: ShellData["entities"]) {
 	);
 }
 
-/** Read-only: pressing it, Enter or the first letter opens the search. Without JavaScript its button leads to the page. */
+/** Read-only: click, Enter or typing opens the search. Without JavaScript it links to the page. */
 function SearchBox({ onOpen }: { onOpen: (seed: string) => void }) {
 	const { t } = useTranslation("shell");
 	return (

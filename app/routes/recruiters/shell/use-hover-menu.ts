@@ -4,10 +4,7 @@ import { useLocation } from "react-router";
 /** The hand may leave the menu for this long on its way back. */
 const closeDelay = 250;
 
-/**
- * What makes a <details> open under the mouse too, without losing the press and the keyboard: it stays while the pointer
- * or the focus is in it, and Escape, a press outside or a navigation close it.
- */
+/** Opens a <details> on hover too. Escape, outside click, navigation or leaving closes it. */
 export function useHoverMenu() {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -21,10 +21,7 @@ import { type FrameEntity, packEntity } from "./compact-payload.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * What the frame around every page shows; on the way it remembers the page itself in the person's history. Without a
- * request there is no page to remember.
- */
+/** Page frame data; also records the page in the user's history unless `request` is null. */
 export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(user);
@@ -71,7 +68,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 	};
 }
 
-/** What waits for the person in each of these areas, with the list that shows it; the empty ones are left out. */
+/** Non-empty counts of pending work per area, with the list that shows it. */
 async function countWaiting(context: Context, trx: Scoped, user: Recruiter, areas: readonly MenuItem[]) {
 	if (user.menuDisplayType === "legacy") return [];
 	const { now } = formattersFor(context);

@@ -67,7 +67,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	);
 }
 
-/** Beside every page: 300 wide, or a strip (72, on small desktops 56). On phones it is a drawer of the top bar. */
+/** 300 px, or a 72 px strip (56 on small desktops); phones use a drawer. */
 function SideMenu({ saved, entities, areas, waiting, narrow: stored, group }: ShellData & { group: string }) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();

@@ -33,7 +33,7 @@ export const loader = recordLoader(
 	}),
 );
 
-/** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
+/** Answers or, after confirmation, deletes a comment. `uid` is its subject, `at` its viewer. */
 export const action = recordAction(
 	shortlistSource,
 	"update",

@@ -13,7 +13,7 @@ export const loader = recordLoader(
 	async ({ record: { uid } }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({ uid }),
 );
 
-/** What the file holds, and the file: the dashboard's numbers, or the map of people and companies. */
+/** Describes and downloads the file: dashboard numbers, or mapping of candidates and companies. */
 export default function DownloadDialog({ loaderData: { uid } }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const what = useLocation().pathname.includes("mapping") ? "mapping_download" : "dashboard_download";

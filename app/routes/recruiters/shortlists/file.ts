@@ -12,7 +12,7 @@ import type { Route } from "./+types/file";
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
 export const loader = recordLoader(
 	shortlistSource,
-	// A list: who takes a file along leaves a trace, which a mere look could not write.
+	// Listed permissions make it writable: downloads are audited, which a read-only request could not.
 	["read"],
 	async (opened: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const { params } = opened;

@@ -16,7 +16,7 @@ import { peopleToShow } from "./selectable-people.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** `?apply=` (`ids=` of the board), as often as wanted, chooses people beforehand: from the board, a list or a card. */
+/** Repeatable `?apply=` (or the board's `ids=`) preselects candidates. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {

@@ -12,10 +12,7 @@ interface PeopleFieldProps {
 	columns?: 1 | 2;
 }
 
-/**
- * People of the job to tick, found by words and stage. The filter's button sends the same form by GET: what is ticked or
- * typed comes back with the answer, without JavaScript too.
- */
+/** The filter button submits the form by GET, so selection and input survive without JavaScript. */
 export function PeopleField({ field, offer, path, columns = 2 }: PeopleFieldProps) {
 	const { t } = useTranslation("shortlists");
 	const { words, stage, stages, people } = offer;

@@ -11,7 +11,7 @@ import { ClientPage } from "./client-page.tsx";
 import { textsIn } from "./client-words.server.ts";
 import { ShortlistDialog } from "./dialog.tsx";
 
-/** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
+/** Uses the client page's own code for the viewer in `?as=`, so fields are identical. */
 export const loader = recordLoader(
 	shortlistSource,
 	"read",

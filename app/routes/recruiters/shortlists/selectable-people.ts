@@ -11,7 +11,7 @@ interface Person {
 
 export type PeopleToShow = ReturnType<typeof peopleToShow>;
 
-/** People a shortlist may be made of, as the filter leaves them, with the stages they stand at. */
+/** Filtered candidates of the job, with their stages. */
 export function peopleToShow(all: readonly Person[], filter: PeopleFilter, format: Formatters) {
 	const chosen = tickPeople(all, filter);
 	const stages = new Map(all.map(({ status, status_name }) => [status, format.stage(status, status_name).label]));

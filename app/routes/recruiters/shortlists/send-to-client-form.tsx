@@ -51,7 +51,7 @@ interface SendToClientFormProps {
 
 const yesNo = ["anonymise", "show_salary", "show_contact", "allow_download"] as const;
 
-/** Who goes to whom and what of them is shown, as the client has it; what is rarely changed is folded. */
+/** Recipients and visible fields as the client's defaults set them; rarely changed options are collapsed. */
 export function SendToClientForm(props: SendToClientFormProps) {
 	const { path, company, offer, contacts, templates, start, remembered, seesPay, overrides, result } = props;
 	const { t, i18n } = useTranslation(["shortlists", "recruiter_jobs"]);

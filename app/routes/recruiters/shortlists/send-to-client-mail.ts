@@ -8,7 +8,7 @@ import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/send-to-client-mail";
 import { findTemplateTexts, readSending } from "./send-to-client.server.ts";
 
-/** The mail a client's contact would get as the page's form stands, in a frame: its code opens nothing. */
+/** Preview of the contact's mail for the form's values; its link code opens nothing. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
 	return withRecord(context, "jobs", params.id, "read", async (opened) => {

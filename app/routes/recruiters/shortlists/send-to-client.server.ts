@@ -43,7 +43,7 @@ type Input = z.output<typeof sendToClientSchema>;
 
 export const seesPay = (user: PermissionHolder) => can(user, "view_remuneration", "candidates");
 
-/** The words a mail begins with, as they are edited: the job is filled in when it leaves. */
+/** Editable default text of the mail; `{{job}}` is filled in on sending. */
 const wordsOf = ({ subject, message, configurations: { locale } }: ClientDefaults) => {
 	const usual = usualWords(locale, "{{job}}");
 	return { subject: subject ?? usual.subject, message: message ?? usual.message };
@@ -55,7 +55,7 @@ export const findTemplateTexts = (settings: ClientDefaults, job: string) => {
 	return { subject: fillIn(subject, { job }), message: fillIn(message, { job }) };
 };
 
-/** Whom and how a job's people are sent: the client's defaults, changed by what the address says. */
+/** Recipients and options: the client's defaults, overridden by the URL. */
 export async function readSending(
 	{ trx, user }: Pick<RecordContext<"jobs">, "trx" | "user">,
 	job: JobToSend,
@@ -79,7 +79,7 @@ export function wordProblems({ subject, message }: Pick<Input, "subject" | "mess
 	);
 }
 
-/** Makes the shortlist, gives it to the contacts and sends it. Problems by field: nothing may then be kept. */
+/** Creates the shortlist, grants access and sends it. On problems (by field) nothing is saved. */
 export async function sendToClient(
 	opened: RecordContext<"jobs">,
 	input: Input,

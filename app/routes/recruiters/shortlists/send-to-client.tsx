@@ -28,10 +28,7 @@ import { SendToClientForm } from "./send-to-client-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/**
- * `?ids=` (of the board and lists) chooses people, `?stage=1&select=all` all of a stage. With `?set=1` the address says
- * everything the form does: what is looked at is what is sent.
- */
+/** `?ids=` preselects candidates, `?stage=1&select=all` a whole stage. `?set=1`: the URL holds the form, so preview equals sending. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
 	permit(context, "read", "applies");
@@ -129,7 +126,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return redirectWithToast(getShortlistPath(uid), sentToast(uid, sent, t), { status: 303 });
 }
 
-/** People of a job go to its client as a shortlist: who, to whom and what is shown stand there already; seen, then sent. */
+/** Sends candidates to the job's client as a shortlist, with everything preselected for review. */
 export default function SendToClient({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { search } = useLocation();

@@ -50,7 +50,7 @@ type Fields = {
 	off_limits_reason?: string;
 };
 
-/** Each viewer gets a link of their own, in their language; the mail can be read beforehand as they will get it. */
+/** Each viewer gets an own link in their language; the mail can be previewed. */
 export default function Send({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["shortlists", "recruiter_jobs"]);
 	const { uid, viewers, unsent, languages, words, mail, overrides } = loaderData;

@@ -84,7 +84,7 @@ const viewerTones = {
 	unsent: "neutral",
 } as const;
 
-/** A shortlist: its people in order with what clients say of them, as it happens; everything else is a dialog over it. */
+/** Candidates of a shortlist with live client feedback; everything else opens as a dialog. */
 export default function Shortlist({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	useRevalidateOn({ channel: "ShortlistChannel", shortlist: list.uid });

@@ -101,7 +101,7 @@ export async function readCandidatePanel(
 				? await readSignals(trx, user, { candidateId: id }, format)
 				: new Map<string, SignalView[]>();
 		const visible = buildCandidateHead(head, user, format);
-		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
+		// Adding to jobs and lists happens inline; other actions open pages that return here.
 		const here = at.pathname + at.search;
 		const elsewhere = new Set(["briefcase", "list-plus", "sticky-note", "download"]);
 		return {

@@ -2,7 +2,7 @@ import type { PanelPart } from "./types.ts";
 
 const remembered = "panel part";
 
-/** The part this person looked at last, of this record too where it has one: who reads CVs reads the next one's CV. */
+/** The part viewed last, if this record has it: reading CVs continues with CVs. */
 export function lastPart(parts: readonly PanelPart[]): PanelPart {
 	try {
 		const saved = sessionStorage.getItem(remembered);

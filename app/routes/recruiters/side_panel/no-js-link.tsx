@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { getPanelPagePath, type PanelRecord } from "#app/ui/record-panel/panel-url.ts";
 
-/** An address with a record beside its page, opened where no JavaScript runs: the way to the record's own page. */
+/** Link to the record's page, for panel URLs opened without JavaScript. */
 export function PanelWithoutScripts({ record }: { record: PanelRecord }) {
 	const { t } = useTranslation("panel");
 	return (

@@ -16,7 +16,7 @@ export interface RecordPreview {
 export const getLinkedRecord = (link: HTMLAnchorElement): PanelRecord | null =>
 	link.search === "" && link.hash === "" && link.closest("[data-beside]") !== null ? recordAt(link.pathname) : null;
 
-/** The names on the page that open beside it, in the order they stand, each record once. */
+/** Record links of the page that open in the panel, in page order, without duplicates. */
 export function listRecordLinks(): RecordLink[] {
 	const seen = new Set<string>();
 	return [...document.querySelectorAll<HTMLAnchorElement>("[data-beside] a[href]")].flatMap((link) => {
@@ -32,13 +32,13 @@ export function findRecordLink(record: PanelRecord): HTMLAnchorElement | null {
 	return listRecordLinks().find((link) => sameRecord(link.record, record))?.link ?? null;
 }
 
-/** The records of the same kind before and after this one, as they stand on the page. */
+/** Previous and next record of the same kind, in page order. */
 export function getNeighbours(record: PanelRecord): { previous: PanelRecord | null; next: PanelRecord | null } {
 	const all = listRecordLinks()
 		.map((link) => link.record)
 		.filter(({ entity }) => entity === record.entity);
 	const at = all.findIndex((item) => sameRecord(item, record));
-	// One that is not on the page any more (it was moved, filtered away) is before the first.
+	// A record no longer on the page (moved, filtered) counts as before the first.
 	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
 }
 

@@ -17,7 +17,7 @@ interface PanelBesideProps {
 	shortcuts: boolean;
 }
 
-/** The panel's code comes with the first record that is opened. Without a connection the page beside it stays. */
+/** Loads the panel's code with the first opened record. Offline, the page remains usable. */
 export function PanelBeside({ record, cache, shortcuts }: PanelBesideProps) {
 	const { t } = useTranslation("panel");
 	const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { type PanelRecord, withPanelRecord } from "#app/ui/record-panel/panel-ur
 import { lastPart } from "./last-part.ts";
 import type { PanelAnswer, PanelPart } from "./types.ts";
 
-/** The address that answers for a record, or for one part of it; `at` is the page it stands beside. */
+/** URL of a record's panel, or of one part; `at` is the underlying page. */
 export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
 	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams(part ? { part, at } : { at })}`;
 
@@ -14,7 +14,7 @@ export const getPanelUrl = ({ pathname, search }: { pathname: string; search: st
 const maxAge = 60_000;
 const maxAnswers = 80;
 
-/** Answers about records of one person: shown at once while the record is asked for anew. */
+/** Cached panel responses of one user, shown immediately while the record reloads. */
 export class PanelCache {
 	readonly #answers = new Map<string, { answer: PanelAnswer; at: number }>();
 	readonly #requests = new Set<string>();
@@ -32,7 +32,7 @@ export class PanelCache {
 		if (this.#answers.size > maxAnswers && oldest) this.#answers.delete(oldest);
 	}
 
-	/** Asks for a record and the part of it that is read first, ahead of the press. What fails is asked again by the press. */
+	/** Prefetches a record and its initial part; failures are ignored, as the click retries. */
 	async prefetch(record: PanelRecord, at: string): Promise<void> {
 		const source = getPanelSource(record, at);
 		await this.#request(source);

@@ -7,7 +7,7 @@ import { readApplyPanel, readCandidatePanel } from "./candidate.server.ts";
 import { readRecordPanel } from "./record.server.ts";
 import type { PanelAnswer } from "./types.ts";
 
-/** A record as it is shown beside a page: its head, or with `?part=` one part of it. `?at=` is the page it stands beside. */
+/** Panel data of a record: its head, or one part with `?part=`. `?at=`: underlying page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = panelEntities.find((panelEntity) => panelEntity === params.entity);
 	if (!entity) throw notFound();
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return data(applyPanel, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** What is not there any more, or cannot be reached, is said in the panel: the page it stands beside stays. */
+/** Errors are shown in the panel, so that the underlying page stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PanelAnswer> {
 	try {
 		return await serverLoader();

@@ -15,7 +15,7 @@ import { moveKey } from "../jobs/kanban/pending.ts";
 import { Status } from "../status.tsx";
 import type { PanelHead, PanelProcess } from "./types.ts";
 
-/** Where a candidate stands, each job with its moves. Opened from one of them, that one is first and the others folded. */
+/** A candidate's applies with their moves; the one opened from comes first, the others collapsed. */
 export function Processes({ head, first }: { head: PanelHead; first: string | null }) {
 	const { t } = useTranslation("panel");
 	const { processes } = head;

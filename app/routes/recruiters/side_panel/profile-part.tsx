@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
 
-/** What a candidate did, learnt and can do, to be read quickly; it is changed on their page. */
+/** Read-only profile summary; editing happens on the candidate's page. */
 export function ProfilePart({ overview }: { overview: Overview }) {
 	const { t } = useTranslation("candidate_record");
 	const lists = (["educations", "languages", "skills", "references"] as const).filter(

@@ -32,7 +32,7 @@ interface RecordPanelProps {
 	shortcuts: boolean;
 }
 
-/** A record beside the page it was opened from: read and worked on without leaving it, then the next one. */
+/** Side panel to read and edit a record without leaving the page, then the next. */
 export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	const { t } = useTranslation("panel");
 	const { pathname, search } = useLocation();
@@ -145,7 +145,7 @@ function getFace({ entity }: PanelRecord, { name, sub, picture }: RecordPreview)
 const getHead = (answer: PanelAnswer | null | undefined, record: PanelRecord): PanelHead | null =>
 	answer && "name" in answer && ofRecord(answer, record) ? answer : null;
 
-/** An answer is of the record that is asked for, not of the one before; an apply's is its candidate's. */
+/** Rejects a response for the previous record; an apply's response is its candidate's. */
 function ofRecord(head: PanelHead, record: PanelRecord): boolean {
 	if (record.entity === "applies") return head.processes.some(({ uid }) => uid === record.uid);
 	return head.entity === record.entity && head.uid === record.uid;
@@ -159,7 +159,7 @@ interface BodyProps {
 }
 
 function Body({ head, first, at, cache }: BodyProps) {
-	// How often a note was begun: each time its form is shown and has the focus.
+	// Counts started notes: each increment opens the note form and focuses it.
 	const [notes, setNotes] = useState(0);
 	return (
 		<>
@@ -209,7 +209,7 @@ function markOpen(record: PanelRecord): () => void {
 	return () => link?.removeAttribute("aria-current");
 }
 
-/** J and K go on, Escape closes; before the list's own keys, which would move in the page behind. */
+/** J and K navigate, Escape closes; runs before the list's keys, which would move behind. */
 function useKeys(
 	{ step, close, leaveField }: { step: (by: 1 | -1) => void; close: () => void; leaveField: () => void },
 	enabled: boolean,

@@ -19,7 +19,7 @@ const ofCompany = [
 	{ entity: "client_contacts", by: "client_company" },
 ] as const;
 
-/** A job, a company or a contact beside a page: smaller than a candidate, from the same descriptions as its page. */
+/** Reduced panel of a job, company or contact, from the descriptions its page uses. */
 export async function readRecordPanel(
 	context: Context,
 	key: Exclude<PanelEntity, "candidates" | "applies">,

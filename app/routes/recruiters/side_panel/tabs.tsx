@@ -26,7 +26,7 @@ interface PartsProps {
 	cache: PanelCache;
 }
 
-/** One part of a record at a time, asked for when it is looked at; one that was read already is there at once. */
+/** Loads each part when first viewed; cached parts appear immediately. */
 export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 	const { t } = useTranslation("panel");
 	const parts = panelParts.filter((panelPart) => head.parts.includes(panelPart));
@@ -144,7 +144,7 @@ function ConversationPart({ page, all }: { page: ConversationPage; all: string }
 	);
 }
 
-/** What is known of a record, without what is empty, and the first few of what points to it. */
+/** Non-empty fields of a record, and the first rows of lists that reference it. */
 function FactsPart({ facts, related }: Extract<PartData, { part: "facts" }>) {
 	const texts = useCellTexts();
 	return (

@@ -12,7 +12,7 @@ interface TimelinePartProps {
 	notes: number;
 }
 
-/** What happened, and a note to add to it. The whole story is on the record's page. */
+/** Recent history with a note form; the record's page has the full timeline. */
 export function TimelinePart({ timeline: { timeline, composer }, all, notes }: TimelinePartProps) {
 	const { t } = useTranslation("panel");
 	const { t: work } = useTranslation("work");
@@ -20,7 +20,7 @@ export function TimelinePart({ timeline: { timeline, composer }, all, notes }: T
 	useEffect(() => {
 		if (notes > 0) form.current?.querySelector("textarea")?.focus();
 	}, [notes]);
-	/** The next thing to do stands where the note was begun; who has gone on meanwhile stays there. */
+	/** Returns the focus to the note's start, unless the user moved it meanwhile. */
 	function backToNote() {
 		const { activeElement, body } = document;
 		if (activeElement !== body && !form.current?.contains(activeElement)) return;

@@ -4,10 +4,10 @@ import { panelMediaQuery } from "#app/ui/record-panel/panel-url.ts";
 import { getLinkedRecord } from "./page-records.ts";
 import { getPanelUrl, type PanelCache } from "./panel-cache.ts";
 
-/** How long a pointer or the focus is on a name before its record is asked for. */
+/** Milliseconds of hover or focus before prefetching a record. */
 const rest = 80;
 
-/** Asks for the record whose name the pointer or the focus is on: it is there when it is pressed. */
+/** Prefetches the hovered or focused record, so that it opens immediately. */
 export function usePrefetch(cache: PanelCache): void {
 	const { pathname, search } = useLocation();
 	const ask = useEffectEvent((link: HTMLAnchorElement) => {

@@ -154,7 +154,7 @@ test("after two accounts became one, the address that signs in no longer is told
 			await notifySignIn(job, createTaskContext(db, { businessId: home.id, jobKey: `${at}.0` }));
 		await enterBusiness(trx, home.id);
 		const mails = (await getMails(trx)).map((item) => [item.kind, item.to_email, item.subject]);
-		// Whose address still opens the account is told of being signed out, the other one that it does not.
+		// The working sign-in address gets the sign-out notice, the other the notice of its loss.
 		expect(mails).toEqual(
 			jobs.map((job) => [
 				"address_notice",

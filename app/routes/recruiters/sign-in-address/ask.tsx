@@ -17,7 +17,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import type { Route } from "./+types/ask";
 
-/** The person of the address, for who may change it; one who does not sign in has an ordinary e-mail field. */
+/** Requires permission to change it; 404 for accounts without sign-in, whose e-mail field is ordinary. */
 async function open(context: Readonly<RouterContextProvider>, key: string, id: string) {
 	const entity = getEntity(key);
 	if (!entity || !isSigningIn(entity.key)) throw notFound();

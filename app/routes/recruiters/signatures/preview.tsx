@@ -20,7 +20,7 @@ export function SignaturePreview({ fields }: { fields: Record<string, string> })
 	);
 }
 
-/** A signature from its fields: every value is escaped where the HTML is made. On white, as mail is, in any theme. */
+/** Values are escaped where the HTML is built. White in any theme, like mails. */
 export function Signature({ fields }: { fields: Fields }) {
 	return (
 		<div className="overflow-x-auto bg-white p-4">

@@ -26,7 +26,7 @@ import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the editor opens with: the fields of the last time, else the person's own data. */
+/** Saved signature fields, else the user's own data. */
 export async function readSignature(context: Context) {
 	const user = getRecruiter(context);
 	const [saved, page] = await inBusiness(context.get(database), user.businessId, async (trx) => [
@@ -78,7 +78,7 @@ export interface SignatureAnswer {
 
 const names = ["company", "name", "title", "email", "mobile_phone", "phone", "linkedin", "booking"];
 
-/** Saves the signature that the fields make. The HTML is always made here: none is ever taken from outside. */
+/** Saves the signature. HTML is always generated here, never accepted from input. */
 export async function saveSignature(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
@@ -127,7 +127,7 @@ const optional = (max: number, read: (text: string) => string | null, message: s
 		return result;
 	});
 
-/** A web address; that of a booking page may be of a host without a name. */
+/** A web address; booking pages may also be on a host without domain name. */
 const readBookingAddress = (text: string) => {
 	const url = URL.parse(text);
 	return url?.pathname.startsWith("/book/") && /^https?:$/.test(url.protocol) ? url.href : normaliseLink(text);

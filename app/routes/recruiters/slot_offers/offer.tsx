@@ -13,7 +13,7 @@ import type { Route } from "./+types/offer";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** An offer of times: what a client proposed is opened to the candidate, what nobody picked from is closed. */
+/** A slot offer: client proposals can be opened to the candidate, unused offers closed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, slot_offers, params.id, url);
 	const user = getRecruiter(context);

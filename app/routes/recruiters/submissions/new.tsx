@@ -25,7 +25,7 @@ import { SendForm } from "./send-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Without a job the choice of one; with it who may be sent and to whom. `?apply=` chooses the job and that candidate. */
+/** Selects the job first, then candidates and contacts. `?apply=` preselects job and candidate. */
 export const loader = recruiterLoader(
 	{ can: ["create", "submissions"] },
 	async ({ trx, user, format, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -56,7 +56,7 @@ interface Sender {
 	overrides: boolean;
 }
 
-/** Who was sent; or nobody, because someone may no longer be, or is protected by a rule, by name. */
+/** Uids sent; or refused entirely: "gone" candidates, or names protected by off-limits rules. */
 export type Sending = { sent: string[] } | { refused: "gone" } | { refused: "off_limits"; names: string };
 
 /** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
@@ -108,7 +108,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 	return { sent: await insertSubmissions(trx, written, actor) };
 }
 
-/** Who of them a rule protects, which was not set aside when they were added to the job. */
+/** Off-limits rules for these candidates that were not overridden when they joined the job. */
 async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: readonly PresentedRow[]) {
 	const ids = candidates.map(({ candidate_id }) => candidate_id);
 	const rules = await offLimitsRules(trx, ids, jobId, actor.id);
@@ -118,10 +118,10 @@ async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: r
 	});
 }
 
-/** Fields that still stand in the words when they are sent: what differs from one receiver to the next. */
+/** Merge fields left unresolved until sending, as they differ per recipient. */
 const open = ["name", "first_name", "email", "count", "recruiter"];
 
-/** The business's own words to present candidates with, for this job; null where the usual ones stand. */
+/** The business's own template text for this job; null for the default text. */
 export async function presentingWords(
 	trx: Scoped,
 	user: Recruiter,

@@ -34,7 +34,6 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** A task: what is to be done, until when, by whom, and what came of it. */
 export default function Task({ loaderData }: Route.ComponentProps) {
 	const { head, facts, edit, here, editAction, timeline, composer } = loaderData;
 	return (

@@ -7,7 +7,7 @@ import { type OpenList, showMembers } from "./table.server.ts";
 /** Cards of a column before the table takes over. */
 const each = 60;
 
-/** Colours a person may give a column, as the palette's tones: the same in every brand. */
+/** Column colours as palette tones, equal in every brand. */
 const tones: Record<CategoryColour, Tone> = {
 	grey: "neutral",
 	blue: "info",

@@ -12,7 +12,7 @@ interface CategoryPageProps {
 	result?: FormResult;
 }
 
-/** A column of a list's board on a page of its own: where a name that cannot be saved comes back. */
+/** Stand-alone form for a board column, shown again after validation errors. */
 export function CategoryPage({ title, back, start, result }: CategoryPageProps) {
 	const { t } = useTranslation("work");
 	const [form, fields] = useFormKit<{ name: string; colour: string }>({

@@ -19,7 +19,7 @@ interface Props {
 	board: BoardData;
 }
 
-/** The list as a board. Its state is the loader's and the moves under way; others' moves arrive by the list's channel. */
+/** State comes from the loader and pending moves; other users' moves arrive through the channel. */
 export function MembersBoard({ list, board: { columns, cards, stage, moving } }: Props) {
 	const { t } = useTranslation("work");
 	const submit = useSubmit();
@@ -129,7 +129,7 @@ function Card({ card }: { card: BoardData["cards"][number] }) {
 	);
 }
 
-/** Waits for the answer of one move; a refusal is said and the board asks how things are. */
+/** Awaits one move's response; a refusal shows a message and revalidates the board. */
 function Outcome({ id, onSettled }: { id: string; onSettled: () => void }) {
 	const { state, data } = useFetcher<{ problem: string | null }>({ key: moveKey(id) });
 	const refresh = useRefresh();

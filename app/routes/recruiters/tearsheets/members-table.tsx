@@ -17,7 +17,7 @@ interface Props {
 	table: Awaited<ReturnType<typeof membersTable>>;
 }
 
-/** The members of a list, with boxes: take some out, or hand them to the bulk pages of their entity. */
+/** List members with checkboxes: remove them, or pass them to their entity's bulk pages. */
 export function MembersTable({ list, table }: Props) {
 	const { t } = useTranslation(["work", "bulk"]);
 	if (table.total === 0) return <EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} />;

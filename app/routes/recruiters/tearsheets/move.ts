@@ -12,7 +12,7 @@ import { noCategory } from "./no-category.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
 
-/** Moves a card of a list's board: to a category, beside another card or on top. */
+/** Moves a card: to a category, next to another card or to the top. */
 export const action = listAction(async ({ trx, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
 	const to = category(form.get("to"));
 	if (to === undefined) throw notFound();

@@ -116,7 +116,7 @@ function prospecting(
 	return reachable ? [{ label: t("kit:bulk.prospecting"), icon: "mails", to }] : [];
 }
 
-/** What the bulk pages do with the members, when all are of one entity and few enough for an address. */
+/** Bulk actions for members, if of one entity and few enough for a URL. */
 async function bulkActions(
 	trx: Scoped,
 	user: Recruiter,

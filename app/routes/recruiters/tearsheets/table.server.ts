@@ -43,7 +43,7 @@ export interface MemberView {
 	when: { iso: string; text: string; title: string };
 }
 
-/** A page of a list's members, the latest first; those this person may not read are only counted. */
+/** A page of members, newest first; those without read permission are only counted. */
 export async function membersTable({ trx, user, format, list, counts, categories, url, path }: OpenList) {
 	const pages = Math.max(1, Math.ceil(counts.total / per));
 	const page = readPage(url.searchParams.get("page"), pages);
@@ -65,7 +65,7 @@ export async function membersTable({ trx, user, format, list, counts, categories
 	};
 }
 
-/** Members with the names of their records, of those the viewer may read and that are still there. */
+/** Members with record names; excludes deleted records and those without read permission. */
 export async function showMembers(
 	trx: OpenList["trx"],
 	user: OpenList["user"],

@@ -21,7 +21,7 @@ export const loader = recruiterLoader(
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { record, ...shown } = await showRecord(trx, user, template_notes, params.id, url, format);
 		const template = await findTemplate(trx, record.uid, user);
-		// A model for any entity is tried with a candidate: it names nothing that other records lack.
+		// Templates for any entity preview with a candidate, whose fields all other records share.
 		const entity = templateEntities.find((templateEntity) => templateEntity === template?.entity) ?? "candidates";
 		const values = can(user, "read", entity) ? await getValues(trx, entity) : null;
 		const filled = { ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };

@@ -31,7 +31,7 @@ export const loader = recruiterLoader(
 
 const schema = z.object({ reason: line(1000) });
 
-/** Approves the chosen weeks in the version that was shown, for the client and with why. */
+/** Approves the selected weeks in their displayed version on the client's behalf, with a reason. */
 export const action = recruiterAction(
 	{ can: ["approve", "timesheets"] },
 	async ({ trx, user, actor, t, form, format }: RecruiterCall<Route.ActionArgs>) => {

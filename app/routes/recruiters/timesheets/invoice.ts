@@ -8,7 +8,7 @@ import type { Route } from "./+types/invoice";
 
 export const loader = onlyPosted("create", "invoices");
 
-/** Approved weeks that ended by a day become drafts, one per payer; what is in one stays there. */
+/** Invoices approved weeks ended by a day, one draft per payer; skips invoiced weeks. */
 export const action = recruiterAction(
 	{ can: ["create", "invoices"] },
 	async ({ trx, user, actor, t, form, context }: RecruiterCall<Route.ActionArgs>) => {

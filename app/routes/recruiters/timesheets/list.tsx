@@ -14,7 +14,7 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Weeks of everybody placed by the hour, and what is done for many of them at once. */
+/** Timesheets of all hourly placements, with bulk actions. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "timesheets");
 	const { now } = formattersFor(context);

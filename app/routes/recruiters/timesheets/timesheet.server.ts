@@ -20,7 +20,7 @@ import { exactMoney, percentText } from "../placements/calculation-steps.server.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A sheet: hours by class with what they are paid and charged, both versions of a dispute, who did what. */
+/** A timesheet: hours by class with pay and bill, both versions of a dispute, history. */
 export async function timesheetPage(context: Context, id: string, url: URL, refused: RefusedHours | null = null) {
 	const page = await recordPage(context, timesheets, id, url);
 	const sheet = await withRecord(context, timesheetSource, id, "read", async ({ trx, user, record, format }) => {
@@ -56,7 +56,7 @@ async function readMoney(trx: Scoped, sheet: Timesheet, format: Formatters) {
 	const { price } = valueWeek(entries, await frameReader(trx)(sheet));
 	if (sheet.bill_cents === null || sheet.pay_cents === null || sheet.burden_cents === null)
 		return { missing: true as const };
-	// What was stored holds; the lines say how it came about while rates are the same.
+	// Stored totals are authoritative; the calculation lines show only while rates are unchanged.
 	const same = price?.bill === sheet.bill_cents && price.pay === sheet.pay_cents;
 	const own = {
 		pay: sheet.pay_cents - sheet.base_pay_cents,
@@ -86,7 +86,7 @@ async function readMoney(trx: Scoped, sheet: Timesheet, format: Formatters) {
 	};
 }
 
-/** Approves for the client with a reason, takes the client's version, corrects, or adjusts what was invoiced. */
+/** Approves for the client with a reason, accepts their version, corrects, or adjusts invoiced hours. */
 export async function saveTimesheet(context: Context, id: string, request: Request, url: URL) {
 	const answer = await changeTimesheet(context, id, await readForm(request));
 	if (answer.ok)

@@ -41,7 +41,7 @@ export function triageTo({ path, apply, start, pane, recruiters }: TriageAddress
 	return query ? `${path}?${query}` : path;
 }
 
-/** Another pane is of what is there already; a decision that was sent leads to another address. Neither asks again. */
+/** Skips revalidation: panes show loaded data, and a sent decision navigates anyway. */
 export function skipPaneRevalidation({
 	currentUrl,
 	nextUrl,
@@ -49,7 +49,7 @@ export function skipPaneRevalidation({
 	formAction,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-	// While an address is on its way its answer would end as that of the page before.
+	// A revalidation during navigation would complete as the previous page's.
 	if (formAction?.endsWith("/status") && currentUrl.href === nextUrl.href) return false;
 	if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 		return defaultShouldRevalidate;

@@ -18,11 +18,11 @@ import { listReadableQuestions } from "../form_requests/readable-questions.serve
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import { type CriterionView, formatCriterion } from "./criterion-text.server.ts";
 
-/** What nobody can tell of the person yet; questions that wait for an answer were asked already. */
+/** Criteria without data yet; excludes those with a pending question. */
 export const listMissing = (criteria: readonly CriterionView[]): string[] =>
 	criteria.flatMap(({ title, missing }) => (missing ? [title] : []));
 
-/** What is missing to decide on an apply, and what it is for; undefined where the viewer may not know. */
+/** Data missing for a decision on an apply, with the purpose; undefined without permission. */
 export async function findMissing(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
 	if (!can(user, "read", "applies") || !can(user, "read", "candidates")) return undefined;
 	const apply = await findReviewedApply(trx, uid, { withExpectation: false });

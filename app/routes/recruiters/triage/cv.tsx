@@ -6,7 +6,7 @@ import { ExternalLink } from "#app/ui/icons.tsx";
 import { ProfilePart } from "../side_panel/profile-part.tsx";
 import type { TriagePerson } from "./triage.server.ts";
 
-/** The CV as the page it is; without one the curriculum, and where a browser draws none its text. */
+/** The CV as PDF, or its text without PDF rendering; without CV the profile. */
 export function Cv({ person: { cv, overview } }: { person: TriagePerson }) {
 	const { t } = useTranslation(["triage", "panel"]);
 	const draws = useDrawsPdf();

@@ -12,7 +12,7 @@ interface SentProps {
 	onSettled: (apply: string, isDone: boolean) => void;
 }
 
-/** Waits for the answer to one decision: done, with its undo, or refused, with the way back to the person. */
+/** Awaits a decision's response: success with undo, or refusal with a link back. */
 export function DecisionResult({ apply, back, onSettled }: SentProps) {
 	const { t } = useTranslation(["triage", "applies"]);
 	const { state, data } = useFetcher<StageAnswer & { problem?: string }>({ key: sentKey(apply) });

@@ -7,8 +7,8 @@ import { appendShownPlace } from "#db/queries/decision-log.ts";
 import type { Triage } from "./triage.server.ts";
 
 /**
- * Writes down who stood before whom, and where in the queue, once for each time a person comes up; those read ahead come up later.
- * In a transaction of its own, after the page's: a page whose log cannot be written still comes.
+ * Logs the shown order once per displayed candidate; prefetched ones later. Runs in a separate transaction: failed logging must not break
+ * the page.
  */
 export async function logTriageOrder(
 	context: Readonly<RouterContextProvider>,

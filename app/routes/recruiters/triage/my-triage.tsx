@@ -8,7 +8,7 @@ export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Who waits in one's own jobs, or in those of `?recruiters=`, one person at a time. */
+/** Triage of the user's own jobs, or of the recruiters in `?recruiters=`. */
 const read = recruiterLoader(
 	{ can: ["read", "applies"], readOnly: true },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) =>

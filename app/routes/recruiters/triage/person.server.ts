@@ -20,7 +20,7 @@ import { summarizeApply } from "./summary.server.ts";
 import { readTriageActions } from "./triage-actions.server.ts";
 
 const mostRequests = 10;
-/** Characters of a CV that are sent; of a book the file itself has the rest. */
+/** Maximum CV characters sent; the file itself has the rest. */
 const longestText = 30_000;
 
 const cutText = (cv: ReturnType<typeof showCv>, t: Formatters["t"]) =>

@@ -1,4 +1,4 @@
-/** Keys of a triage, for whoever handles them and for the sheet that explains them (`shell:keys.triage.<name>`). */
+/** Triage shortcuts, for the handler and the help sheet (`shell:keys.triage.<name>`). */
 export const triageShortcuts = [
 	{ name: "advance", keys: ["a"] },
 	{ name: "hold", keys: ["h"] },

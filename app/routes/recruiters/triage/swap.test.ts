@@ -14,7 +14,7 @@ import type { Triage } from "./triage.server.ts";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-/** Two people in all that must not count: the same somebody is written as one, then as the other. */
+/** Two profiles that differ only in protected attributes: swapping them must change nothing. */
 const faces = [
 	{
 		name: "Pedro Henrique Albuquerque",

@@ -30,7 +30,7 @@ export type TriageActionList = NonNullable<Awaited<ReturnType<typeof readTriageA
 /** Reasons of somebody who has not rejected yet, most usual in a first reading. */
 const firstReasons = [2, 4, 3, 6, 9, 23];
 
-/** What can be done with somebody who waits; each is a move as the board makes it, with its mail. */
+/** Actions for a waiting candidate; each is a board move with its mail. */
 export async function readTriageActions(
 	trx: Scoped,
 	user: Recruiter,
@@ -111,7 +111,7 @@ export async function readTriageActions(
 
 const getStep = ({ process }: MovableApply, status: number) => process.find((step) => step.status === status);
 
-/** The news of a move, word for word, by the way it takes; or why there is none. */
+/** Exact notification of a move by channel, or the reason for sending none. */
 async function formatMail(
 	trx: Scoped,
 	user: Recruiter,

@@ -20,7 +20,7 @@ interface ActsProps {
 	onSend: (form: FormData) => void;
 }
 
-/** Moves as the board makes them: plain forms, which a script sends while the next person is shown. */
+/** Board moves as plain forms; JavaScript submits them while showing the next candidate. */
 export function TriageActions({ person: { uid, name, acts }, after, here, onSend }: ActsProps) {
 	const { t } = useTranslation("triage");
 	if (!acts) return <p className="triage-acts text-muted">{t("mayNotMove")}</p>;
@@ -134,7 +134,7 @@ interface RejectProps {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The reasons given most are one press each; all of them, the side, a note and the mail stand below. */
+/** The most frequent reasons take one click; the full form is below. */
 function Reject({ reject, action, hidden, onSubmit }: RejectProps) {
 	const { t } = useTranslation(["triage", "applies"]);
 	const hydrated = useHydrated();

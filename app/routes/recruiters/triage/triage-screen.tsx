@@ -15,7 +15,7 @@ import { useAhead } from "./use-ahead.ts";
 import { useSending } from "./use-sending.ts";
 import { useTriageKeys } from "./use-triage-keys.ts";
 
-/** One person who waits, over the whole screen: the CV, what the job asks for beside it, and what can be done. */
+/** Full-screen triage of one candidate: CV, job criteria and actions. */
 export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	const { t } = useTranslation("triage");
 	const [params] = useSearchParams();

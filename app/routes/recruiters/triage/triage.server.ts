@@ -24,7 +24,7 @@ interface TriageOf {
 
 const mostJobs = 3;
 
-/** Whom a recruiter decides on next: the one in the address, else who has waited longest. */
+/** Next candidate to decide on: from the URL, else the longest waiting. */
 export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: TriageOf, format: Formatters) {
 	const { t } = format;
 	const recruiters = job ? null : readDashboardFilter(url.searchParams, format.now, [user.uid]).recruiters;

@@ -5,17 +5,14 @@ import type { Triage } from "./triage.server.ts";
 /** People kept to go back to. */
 const most = 8;
 
-/**
- * The next person is read while this one is looked at, and shown as soon as somebody goes on; the address follows. Their CV is
- * not: opening one is in the audit log.
- */
+/** Prefetches the next candidate, except the CV: opening one is audited. */
 export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) => string) {
 	const known = useRef(new Map<string, Triage>());
 	const [shown, setShown] = useState<{ instead: Triage; triage: Triage; at: number } | null>(null);
 	const { data, load } = useFetcher<Triage>();
 	const navigate = useNavigate();
 	const arrived = getDeparture(useLocation().state);
-	// What the server said last counts, but for who was passed over while their page was still on its way.
+	// The latest server data wins, except for a candidate skipped while their page was loading.
 	const isPassed = shown !== null && arrived !== null && arrived < shown.at;
 	const triage = shown && (shown.instead === loaded || isPassed) ? shown.triage : loaded;
 	const hasArrived = shown !== null && arrived === shown.at;

@@ -17,7 +17,7 @@ interface Sending {
 	onSent: (apply: string) => void;
 }
 
-/** Sends a decision and goes on to the next person at once; what became of it is said when it is known. */
+/** Submits a decision and advances immediately; the result is announced later. */
 export function useSending({ apply, goNext, end, onSent }: Sending) {
 	const { t } = useTranslation("applies");
 	const submit = useSubmit();

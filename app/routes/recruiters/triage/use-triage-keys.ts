@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isTextInput } from "#app/ui/list-view/shortcuts.ts";
 import { triageShortcuts } from "./shortcuts.ts";
 
-/** The keys press what is on the page, so that they can do nothing that a button cannot. */
+/** Shortcuts click existing buttons, so they can never exceed the user's permissions. */
 export function useTriageKeys(apply: string | null) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another person has other buttons
 	useEffect(() => {

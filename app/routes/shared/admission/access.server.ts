@@ -15,7 +15,7 @@ const most = { guess: 40, post: 300 } as const;
 /** Who may fill an admission: whoever has its link, or the candidate it is of. */
 export type AdmissionAccess = { token: string } | { mine: true };
 
-/** Opens an admission in a transaction of its business; a wrong link is counted and says nothing. */
+/** Opens an admission in its business's transaction; invalid links are rate-limited without details. */
 export async function withAdmission<T>(
 	context: Context,
 	access: AdmissionAccess,

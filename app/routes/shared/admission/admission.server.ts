@@ -42,14 +42,14 @@ const isRenewable = ({ state, expires_on }: AdmissionItem, today: string) =>
 
 const isEditable = (item: AdmissionItem, today: string) => item.state !== "accepted" || isRenewable(item, today);
 
-/** What the person may send: everything until the dossier is complete, then what expires or came back. */
+/** All items until the dossier is complete, then only expiring and returned ones. */
 function listOpenItems(admission: Admission, items: readonly AdmissionItem[], today: string): readonly AdmissionItem[] {
 	if (isAsking(admission)) return items;
 	if (admission.stage === "ended" || admission.stage === "cancelled") return [];
 	return items.filter((item) => isRenewable(item, today) || item.state === "refused");
 }
 
-/** Pages that who goes on is led to: what is optional too, else nobody told of dependents. */
+/** "Next" leads to pages in these states; includes optional ones, or dependents would be overlooked. */
 const unansweredStates: readonly string[] = ["open", "refused", "optional"];
 
 /** The pages an admission has, each with how far it is. */
@@ -72,7 +72,7 @@ export function listSteps(items: readonly AdmissionItem[]) {
 	});
 }
 
-/** What a person is asked before the first day: all pages, or the one of the address. */
+/** The admission form before the first day: all pages, or the URL's one. */
 export function admissionPage(context: Context, access: AdmissionAccess, request: Request) {
 	return withAdmission(context, access, async (trx, admission) => {
 		const format = formattersFor(context);
@@ -170,7 +170,7 @@ async function listEditable(trx: Scoped, admission: Admission, step: AdmissionSt
 	return itemsOf(open, step).filter((item) => isEditable(item, today));
 }
 
-/** Saves what one page says, item by item: what is right is kept although something beside it is not. */
+/** Saves a page item by item: valid items are saved despite errors in others. */
 export async function postAdmission(context: Context, access: AdmissionAccess, request: Request) {
 	await limitAdmission(context, "post");
 	const { pathname } = context.get(requestTarget);

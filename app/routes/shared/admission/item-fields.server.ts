@@ -28,7 +28,7 @@ const questionsOf = (item: Item) =>
 		getCatalogueKeys(item.field).map((key) => ({ key, required: item.required || item.field !== "personal" })),
 	);
 
-/** Boxes of the catalogue an item asks, dependents as many as are filled and two more. */
+/** Form fields of an item; dependents get the filled rows plus two. */
 export function buildItemFields(item: Item, typed: FormValues, context: Context): CollectedField[] {
 	return buildCollectedFields(questionsOf(item), context).map((field) => ({
 		...field,
@@ -39,7 +39,7 @@ export function buildItemFields(item: Item, typed: FormValues, context: Context)
 export const asksNumber = (field: string | null): field is keyof typeof numberFields =>
 	field !== null && field in numberFields;
 
-/** A document without fields of the catalogue needs its own consent; what the law asks of employers does not rest on one. */
+/** Documents outside the catalogue require consent; data that employers must collect by law does not. */
 export const asksConsent = (item: Item): boolean =>
 	item.with_file && getCatalogueKeys(item.field).length === 0 && !item.health;
 

@@ -52,7 +52,7 @@ export async function receiveFiles(
 	return received;
 }
 
-/** Files of a candidate's admission are personal documents of the candidate: seen, scanned, exported and erased as those. */
+/** Admission files are the candidate's personal documents: viewed, scanned, exported and erased as those. */
 export async function storeItemFiles(
 	db: Scoped,
 	candidateId: number,

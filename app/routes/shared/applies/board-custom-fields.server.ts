@@ -24,7 +24,7 @@ interface BoardCustomField {
 const longest = 60;
 const unshown: ReadonlySet<string> = new Set(["multiline", "ref"]);
 
-/** Custom fields of an application and of its person that this viewer may see on a board's card. */
+/** Custom fields of apply and candidate that the viewer may see on cards. */
 export function listBoardCustomFields(user: Viewer, format: Formatters): BoardCustomField[] {
 	return (["apply", "candidate"] as const).flatMap((of) => {
 		const described = getEntity(of === "apply" ? "applies" : "candidates");

@@ -3,7 +3,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEndingApplies, listPlans, type Plan } from "#db/queries/applies/cancel-plans.ts";
 
-/** A planned thing in words. Names of interviews and offered times are for who may read those. */
+/** Localized plan; names of interviews and offered slots require read permission. */
 export function planText({ kind, name, at }: Plan, format: Formatters): string {
 	const named = kind === "form" || kind === "flow" ? name : null;
 	const when = at === null || kind === "form" ? null : format.when(at).title;
@@ -12,7 +12,7 @@ export function planText({ kind, name, at }: Plan, format: Formatters): string {
 
 const mostSaid = 10;
 
-/** What ending or deleting these records cancels, in words: the first of them, and how many more. */
+/** Localized summary of plans cancelled by ending or deleting: the first ones and a count. */
 export async function formatCancelledPlans(
 	trx: Scoped,
 	{ entity, ids, end }: { entity: string; ids: readonly number[]; end: ApplyEnd },

@@ -13,7 +13,7 @@ import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
 
 const mostNamed = 5;
 
-/** The empty fields a stage requires, by name and record, and where the first is filled in; hidden ones stay unnamed. */
+/** Empty required fields with record, and a link to the first; hidden fields stay unnamed. */
 export function formatLackingFields(
 	lacking: readonly LackingField[],
 	user: Recruiter,
@@ -33,12 +33,12 @@ export function formatLackingFields(
 	};
 }
 
-/** What a run names of why it left somebody out: of fields only those that this person may see. */
+/** Rule that skipped a record; names only fields the user may see. */
 export function nameRule(left: { reason: Reason | null; rule?: string | null }, user: Recruiter, t: TFunction) {
 	return left.reason === "needs_fields" && left.rule ? formatStoredFields(left.rule, user, t) : (left.rule ?? null);
 }
 
-/** The fields that kept somebody out of a stage, as a run stored them: "candidates.cnh jobs.cost_centre". */
+/** Labels of the missing fields stored by a run, such as "candidates.cnh jobs.cost_centre". */
 function formatStoredFields(stored: string, user: Recruiter, t: TFunction): string {
 	const labels = stored.split(" ").map((name) => {
 		const [entity = "", key = ""] = name.split(".");

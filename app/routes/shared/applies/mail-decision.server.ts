@@ -21,7 +21,7 @@ export const mailFields = z.object({
 });
 export type MailAnswer = z.output<typeof mailFields>;
 
-/** What is proposed for a stage nobody has decided on: news is sent, a step back is not. */
+/** Default without an earlier decision: forward moves and closings notify, backward moves do not. */
 export function getSuggestedChoice(plan: MovePlan, stored: MailDecision | undefined): MailChoice {
 	if (stored) return stored.choice;
 	return plan.event === "apply_closed" || (plan.event !== null && plan.forward) ? "send" : "none";
@@ -35,7 +35,7 @@ export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined)
 
 export type MoveMailDecision = { ok: true; mail: MoveMail | null } | { ok: false; errors: FormErrors };
 
-/** The news of a move as its mover decided. Who says nothing about it writes to nobody. */
+/** The mover's decision on the notification; the default is to send none. */
 export function decideMail(
 	plan: MovePlan,
 	{ mail = "none", mail_at: at, mail_by: by, mail_text: own }: Partial<MailAnswer>,
@@ -61,7 +61,7 @@ function explainWay({ phones, candidate: { name } }: PlannedNews, by: string) {
 	return { key: `conversations:refusals.${reason}`, values: { name } };
 }
 
-/** Keeps what was decided for the next card of this stage. A time is decided anew each time. */
+/** Remembers the choice for the next card of this stage, except the sending time. */
 export async function saveMailDecision(
 	trx: Scoped,
 	{ recruiterId, status }: { recruiterId: number; status: number },

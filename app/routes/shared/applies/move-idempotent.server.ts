@@ -23,7 +23,7 @@ export interface MoveKey {
 	hash?: string;
 }
 
-/** Moves a card once per form key; the same press come again gets the first answer. */
+/** Moves a card once per form key; repeated submissions get the first response. */
 export async function moveOnce(
 	db: BusinessDatabase,
 	{ key, hash: given }: MoveKey,

@@ -6,7 +6,7 @@ import * as plan from "#db/queries/applies/plan-move-mail.ts";
 
 export type MovePlan = plan.MovePlan;
 
-/** The news a move would send by every way, word for word; or why it sends none. An offer's mail says its terms; the mover's own words replace the usual ones. */
+/** Exact text of a move's notification per channel, or why none is sent. Offers include terms; the mover's text overrides. */
 export const planMoveMail = (
 	trx: Scoped,
 	applyUid: string,

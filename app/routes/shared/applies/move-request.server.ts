@@ -24,7 +24,7 @@ interface Fields {
 	get(name: string): unknown;
 }
 
-/** What a link or form says about a move, besides the form of the stage. What makes no sense is not there. */
+/** Parses the common parameters of a move; invalid values are dropped. */
 export function readMoveRequest(fields: Fields, home: string): MoveRequest {
 	const before = uid(fields.get("before"));
 	const after = uid(fields.get("after"));

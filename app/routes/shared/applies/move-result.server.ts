@@ -12,7 +12,7 @@ import type { MovePlan } from "./move-mail.server.ts";
 
 type Outcome =
 	| { ok: true; message: string }
-	/** `field` is where the message belongs; `now` the card's new status when someone else moved it. */
+	/** `field` locates the message; `now` is the card's new status after a concurrent move. */
 	| { ok: false; message: string; field?: string; now?: number; link?: ToastLink | null };
 
 /** What a move's result says to the person who asked for it. */
@@ -57,7 +57,7 @@ export function formatOutcome(
 	}
 }
 
-/** Which fields a stage requires and of whom they are empty, with the way to fill one in. */
+/** Names the required fields that are empty, with a link to fill one in. */
 export function formatLackingRefusal(
 	{ lacking }: { lacking: readonly LackingField[] },
 	stage: string,
@@ -76,7 +76,7 @@ interface Happened {
 	leaves: Date | null;
 }
 
-/** What a move says when it is done: where the card is, what the candidate gets, and the way back. */
+/** Success message of a move: new stage, notification and undo. */
 export function formatMoveResult(
 	result: MoveResult,
 	{ apply, message, plan, leaves }: Happened,

@@ -44,7 +44,7 @@ type PerformedMove =
 	| { kind: "missing" }
 	| { kind: "answered"; result: Exclude<MoveResult, { kind: "missing" }>; plan: MovePlan | null; leaves: Date | null };
 
-/** Carries out a move whose form was read: checks the place of its interview, decides its news, moves once. */
+/** Executes a parsed move: checks the interview location, decides the notification, moves once. */
 export async function performMove(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
@@ -101,7 +101,7 @@ function appointmentIn(form: object) {
 	return form as ReturnType<(typeof applyForms)["internal_interview"]["parse"]>;
 }
 
-/** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
+/** Participants are stored with the interview, the rest of the form in the apply's history. */
 function splitGuests<T extends object>(form: T) {
 	const {
 		interviewers,

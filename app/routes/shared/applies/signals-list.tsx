@@ -14,7 +14,7 @@ interface SignalsListProps {
 	mayExplain: boolean;
 }
 
-/** Quiet facts of an application, each with why it is said and the note that explains it. */
+/** Signals of an apply, each with its reason and an explaining note. */
 export function SignalsList({ apply, signals, back, mayExplain }: SignalsListProps) {
 	const { t } = useTranslation("signals");
 	if (signals.length === 0) return null;

@@ -20,7 +20,7 @@ export interface SignalView {
 	explained: string | null;
 }
 
-/** The fields of a person that a signal speaks of: who may not see one is told nothing of it. */
+/** Candidate fields a signal reveals; users without permission do not see the signal. */
 const needs: Partial<Record<SignalKind, readonly ("email" | "mobile_phone" | "country")[]>> = {
 	mail: ["email"],
 	phone: ["mobile_phone"],
@@ -30,7 +30,7 @@ const needs: Partial<Record<SignalKind, readonly ("email" | "mobile_phone" | "co
 const isVisible = ({ signal }: StoredSignal, user: Recruiter): boolean =>
 	(needs[signal.kind] ?? []).every((field) => visibleField(candidates, field, user) !== undefined);
 
-/** What stands out in the applications of a person, by the application's public id; nothing where the viewer may not know. */
+/** Signals of a candidate's applies by public id; empty without permission. */
 export async function readSignals(
 	trx: Scoped,
 	user: Recruiter,

@@ -41,7 +41,7 @@ interface Answered {
 	};
 }
 
-/** DELETE with a body (specification, section 7): the records it names, or all that its query finds. */
+/** DELETE with a body (specification, section 7): the named records, or all matching its query. */
 export async function deleteMany(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,

@@ -18,7 +18,7 @@ interface NewExport {
 	entity: Entity;
 	selection: Selection;
 	fileType: FileType;
-	/** As the list shows them now; the person's usual ones when the address does not say. */
+	/** Columns as currently displayed; the user's preferred ones when the URL names none. */
 	columns: string[];
 	form: FormData | null;
 	search?: string | null;
@@ -55,7 +55,7 @@ export async function startExport(
 	});
 }
 
-/** Column names of an address or a form: `columns=a,b`. What is not a column of the person's is left out when it is written. */
+/** Column names of a URL or form (`columns=a,b`); invalid ones are dropped on export. */
 export function columnsIn(value: string | null): string[] {
 	return (value ?? "")
 		.slice(0, 12_000)

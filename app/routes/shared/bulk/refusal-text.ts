@@ -2,7 +2,7 @@ import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Refusal } from "#app/entities/kit/selection.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** A refusal as the person reads it; an unknown condition is called by the name it has in the address. */
+/** Localized refusal; unknown conditions use their URL names. */
 export function refusalText(refusal: Refusal, t: TFunction): string {
 	if (refusal.why === "unknown") return t("bulk:unknown", { names: refusal.names.join(", ") });
 	return refusal.why === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing");

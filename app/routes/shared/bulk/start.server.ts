@@ -19,14 +19,14 @@ interface NewRun {
 	/** Or what makes them, in the run's own transaction. */
 	params: object | ((trx: Scoped) => Promise<object>);
 	form: FormData;
-	/** Called with how many records the selection stands for, in the run's own transaction; what it throws undoes the run. */
+	/** Called with the selection's record count in the run's transaction; throwing rolls it back. */
 	check?: (count: number) => void;
 }
 
 /** Nobody counts further: a run of more is no typing error. */
 const maxCounted = 1_000_000;
 
-/** Starts a run, once per form: few records are done in this very transaction, many become a job. */
+/** Starts a run once per form: small runs in this transaction, large ones as jobs. */
 export async function startRun(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,

@@ -6,7 +6,7 @@ import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-acti
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { revokeConsent } from "#db/queries/consent-effects.ts";
 
-/** Takes back a consent to a field, and with it what was kept; or writes down what was said of messages. */
+/** Withdraws a field consent and erases its data, or records message permissions. */
 export const changeConsentAction = recordAction(
 	"candidates",
 	"update",

@@ -10,11 +10,11 @@ import { sealedLabel } from "./encrypted-field.server.ts";
 
 const isSealed = (field: string) => shouldConsent.some((item) => item === field);
 
-/** Recruiters take back a consent to a field only: one to an application goes with the application. */
+/** Recruiters can withdraw field consents only: an apply's consent ends with the apply. */
 export const isRevocableByRecruiter = ({ purpose, field }: ConsentTarget) =>
 	purpose === "admission" && field !== null && (isSealed(field) || isDescribed(field));
 
-/** What its own person takes back: all but what an application needs while it runs, and the terms, which go with the account. */
+/** Candidates can withdraw all but consents of running applies and the account's terms. */
 export const isRevocableByCandidate = ({ purpose, field }: ConsentTarget) =>
 	purpose === "admission"
 		? isRevocableByRecruiter({ purpose, field })

@@ -36,7 +36,7 @@ export function listCreatableFields(user: Recruiter) {
 	);
 }
 
-/** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */
+/** The running job a new candidate is added to, with permission to create applies. */
 export async function findJobForCandidate(trx: Scoped, user: Recruiter, uid: unknown) {
 	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(user, "create", "applies")) return undefined;
 	return findRunningJob(trx, uid);
@@ -51,7 +51,7 @@ interface Begun {
 	job?: unknown;
 }
 
-/** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
+/** New candidate page: CV upload, form and possible duplicates. */
 export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: target }: Begun) {
 	const user = permit(context, "create", "candidates");
 	const format = formattersFor(context);

@@ -27,7 +27,7 @@ import { findJobForCandidate, listCreatableFields, newCandidatePage } from "./cr
 type Context = Readonly<RouterContextProvider>;
 type Stopped = InvalidForm & { doubles?: DuplicateCandidate[] };
 
-/** Makes a candidate, unless they may be here already and nobody said "anyway". Their CV and what it says go along. */
+/** Creates a candidate with CV data; possible duplicates require the confirmation "anyway". */
 export async function createCandidate(context: Context, form: FormData, url: URL) {
 	const user = permit(context, "create", "candidates");
 	const { t } = context.get(i18n);
@@ -52,7 +52,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 					await attachCv(trx, cv.id, id);
 					if (cv.parsed) {
 						const suggestions = suggestFromCv(cv.parsed, await findKnownProfile(trx, id), localDay(new Date()));
-						// Nobody looked at the doubtful ones here: they are offered where the file is read again.
+						// Only certain suggestions are applied; uncertain ones appear when the file is read again.
 						await addSuggestions(trx, id, suggestions.filter(isCertainSuggestion), actor);
 					}
 				}
@@ -93,7 +93,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	}
 }
 
-/** Where an apply says it came from: what the record says, when that is one of the sources of applies. */
+/** An apply's source equals the candidate's when valid, else "Candidate Search". */
 const getSource = (source: unknown): string => (isEnumValue("applySources", source) ? source : "Candidate Search");
 
 function getToast(path: string, t: TFunction) {

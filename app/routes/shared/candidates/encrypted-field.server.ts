@@ -5,7 +5,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { drawnSensitive } from "./parts/form.server.ts";
 
-/** What a sealed value is called, whether it is one word or a form of several boxes. */
+/** Label of an encrypted value, whether a single input or a group. */
 export function sealedLabel(field: SensitiveField, t: TFunction): string {
 	if (field === "bank_data_form") return t("candidate_record:sensitive.groups.bank");
 	if (field === "dependents") return t("candidate_record:sensitive.groups.dependents");

@@ -21,7 +21,7 @@ const holding = z.object({
 
 const erasing = z.object({ ground: z.enum(staffReasons), word: z.string().trim().min(1).max(20) });
 
-/** Erases, or keeps from being erased: the two rights go together, for who may do the one must know of the other. */
+/** Erases a candidate or blocks erasure: both share one right, as each affects the other. */
 export async function eraseCandidateAction({ context, params, request }: RecordArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);

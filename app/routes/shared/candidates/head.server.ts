@@ -36,7 +36,7 @@ export function buildCandidateHead(head: CandidateHead, user: PermissionHolder, 
 	};
 }
 
-/** What the guardian of somebody under 18 said, or that they are still to say it. */
+/** Guardian consent for candidates under 18: given, refused or pending. */
 function guardianBadge(head: CandidateHead, { t, now }: Formatters) {
 	const state = getGuardianState(head, localDay(now));
 	if (state === "none") return [];
@@ -137,7 +137,7 @@ export function getContactFacts(head: CandidateHead, format: Formatters) {
 }
 
 interface Contact {
-	/** The item of its own; the main address and number are columns of the person until something is said of them. */
+	/** Id of the own row; main address and number are candidate columns until edited. */
 	id: number | null;
 	text: string;
 	href: string | null;

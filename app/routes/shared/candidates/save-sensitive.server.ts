@@ -20,7 +20,7 @@ type Stored =
 	| { ok: true }
 	| { ok: false; status: 422 | 409; answer: { result: FormResult; conflict?: { now: string; seen: string } } };
 
-/** Keeps sensitive data that a form brought, with the consents they need; a recruiter's form asks for those to hiring only. */
+/** Saves posted sensitive data with its consents; recruiters may request hiring consents only. */
 export async function saveSensitive(
 	context: Readonly<RouterContextProvider>,
 	{ trx, businessId, id, actor }: Of,

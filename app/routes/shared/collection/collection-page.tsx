@@ -23,7 +23,7 @@ interface Props {
 	result: FormResult | null | undefined;
 }
 
-/** What a person is asked to tell of themselves, and the same once more before it goes to their record. */
+/** Data collection form, and its review step before saving. */
 export function CollectionPage({ page, result }: Props) {
 	const { view, facts } = page;
 	return (

@@ -41,7 +41,7 @@ const purpose = "collected";
 /** Characters of all that is put aside: every box filled to its end has fewer. */
 const mostTyped = 60_000;
 
-/** The boxes of a data collection; with `?check` what was typed, to be read once more before it goes to the record. */
+/** Fields of a data collection; `?check` shows the stored input for review. */
 export function openCollection(context: Context, by: By, request: Request) {
 	return withRequest(context, { ...by, kinds }, async (opened) => {
 		const { trx, request: asking } = opened;
@@ -84,7 +84,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 	});
 }
 
-/** Puts aside, checks, or confirms: only then the record is written. A second press finds it done, and says so. */
+/** Stores, reviews or confirms: only confirming writes the record, and is idempotent. */
 export async function postCollection(context: Context, by: By, request: Request) {
 	await limitPosts(context);
 	const form = await readForm(request);
@@ -129,7 +129,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 	});
 }
 
-/** What was typed into the boxes of the catalogue and of custom fields, or what is wrong with any of them. */
+/** Input of catalogue and custom fields, or their errors. */
 async function readAll(context: Context, opened: OpenedForm, custom: CustomQuestions, input: CollectionInput) {
 	const { t } = context.get(i18n);
 	const read = await readCollected(context, opened, input, youngestIn(context));

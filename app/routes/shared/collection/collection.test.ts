@@ -182,7 +182,7 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 			"consent_bank_data_form",
 		]);
 		expect(Object.keys(await send({ ...validInput, rg_form_number: "x".repeat(31) }))).toEqual(["rg_form_number"]);
-		// Nothing of it is lost, and a press on what is not checked yet writes nothing.
+		// Input is preserved, and confirming without review writes nothing.
 		expect((await browser.visit(route, { ...at, form: { do: "confirm" } })).location).toBe(`${at.path}?check=1`);
 		const again = await browser.visit(route, { ...at, path: `${at.path}?check=1` });
 		expect(again.body).toMatchObject({ facts: null, result: { error: { rg_form_number: [expect.any(String)] } } });

@@ -81,7 +81,7 @@ export function buildCustomFields({ entity, questions }: CustomQuestions, { t, l
 	});
 }
 
-/** What their record says already, to begin with; sensitive fields show theirs to whoever signed in. */
+/** Initial values from the record; sensitive ones only for signed-in users. */
 export async function listRecordAnswers(
 	trx: Scoped,
 	{ entity, questions }: CustomQuestions,

@@ -37,7 +37,7 @@ export const parseCollectionItems = (items: readonly unknown[]): CollectionQuest
 export const isProtected = (request: readonly CollectionQuestion[]): boolean =>
 	request.some(({ key }) => protectedFields.has(key));
 
-/** Every field with its boxes, and at the end the consent that what the law protects needs. */
+/** All fields with inputs, followed by the consent that protected data requires. */
 export function buildCollectedFields(request: readonly CollectionQuestion[], context: Context): CollectedField[] {
 	const format = formattersFor(context);
 	const { t } = format;

@@ -35,7 +35,7 @@ export type ReadCollected =
 			sensitive: boolean;
 	  };
 
-/** What was typed, as it will be kept; or what is wrong with it, by box. */
+/** Parsed values to store, or errors by input. */
 export async function readCollected(
 	context: Readonly<RouterContextProvider>,
 	{ request }: OpenedForm,
@@ -79,7 +79,7 @@ export async function readCollected(
 	};
 }
 
-/** The boxes of one kind, as a form: of what is not sealed also the skills. */
+/** Inputs of one kind as form data; columns include the skills. */
 function getForm(request: readonly CollectionQuestion[], of: "column" | "sealed", input: CollectionInput): FormData {
 	const form = new FormData();
 	for (const { kept, inputs } of request)

@@ -12,7 +12,7 @@ export interface CompanyChoice {
 	typed: string;
 }
 
-/** What a company picker posts: the chosen one's public id, or only the words. Takes it out of the form. */
+/** Removes a company picker's values from the form: public id, or only text. */
 export function readCompanyChoice(form: FormData, name: string): CompanyChoice {
 	const values = form.getAll(name).filter((value) => typeof value === "string");
 	form.delete(name);
@@ -21,7 +21,7 @@ export function readCompanyChoice(form: FormData, name: string): CompanyChoice {
 	return { uid: uids[0] ?? null, typed: input.trim() };
 }
 
-/** What is wrong with the words: no company has a name that long. They go back as they were typed. */
+/** Validates the length only; invalid text is returned as typed. */
 export function companyProblem({ typed }: CompanyChoice): Message | null {
 	return typed.length > longestName ? { key: "forms:max", values: { maximum: longestName } } : null;
 }

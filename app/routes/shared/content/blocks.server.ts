@@ -14,14 +14,14 @@ type OfSite = Site & { id: number; businessId: number };
 
 const own = (locale: Locale, pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
 
-/** What a page's text blocks say together: all that a list or a moment of a history shows of it. */
+/** Combined text blocks of a page, as lists and timelines show them. */
 export function getPageText(locale: Locale, page: Parameters<typeof listBlocks>[0]): string {
 	return listBlocks(page)
 		.flatMap((block) => (block.kind === "text" ? [richText(own(locale, block.pt, block.en) ?? "")] : []))
 		.join("");
 }
 
-/** A page's blocks as they are shown: in the person's language, safe, with their pictures and the jobs they name. */
+/** Blocks for display: localized and sanitized, with pictures and jobs. */
 export async function formatBlocks(
 	trx: Scoped,
 	site: OfSite,
@@ -106,7 +106,7 @@ export type BlockView<K extends BlockKind = BlockKind> = Extract<
 	{ kind: K }
 >;
 
-/** The newest jobs that the block's words and choices leave, and the search that shows all of them. */
+/** Newest jobs matching the block's filters, and the search URL for all. */
 async function getJobs(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Texts) {
 	const request = {
 		q: block.words,

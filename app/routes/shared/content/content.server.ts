@@ -93,7 +93,7 @@ function getHead(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
 	};
 }
 
-/** What an address names: a talent hub's page by its uid, everything else by its slug. */
+/** Target of a URL: talent hub pages by uid, all others by slug. */
 function wantedAt(path: string, name: string) {
 	if (path.startsWith("/dh/")) return { kind: "dh" as const, uid: name };
 	return path.startsWith("/home/specialties/") ? { kind: "specialty" as const, slug: name } : { slug: name };
@@ -127,7 +127,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 	const form = blocks.some(({ kind }) => kind === "form");
 	const visible = {
 		...card,
-		// A page of text alone has its others beside it; one of blocks takes the whole width.
+		// Text-only pages show related ones beside; pages with blocks take the full width.
 		blocks: blocks.every(({ kind }) => kind === "text") ? null : blocks,
 		list: page.kind === "page" ? null : page.kind,
 		more: others

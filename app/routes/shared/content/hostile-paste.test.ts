@@ -4,7 +4,7 @@ import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { cleanNoteHtml, noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { richText } from "#app/domain/text/rich-text.server.ts";
 
-/** What is posted need not come from our editor: the server cleans every text by itself, whatever is in it. */
+/** Posts may bypass the editor: the server must sanitize any text itself. */
 const hostile = fc.constantFrom(
 	"<script>alert(1)</script>",
 	"<SCRIPT SRC=//evil.example/x.js></SCRIPT>",

@@ -10,7 +10,7 @@ export interface Texts {
 	locale: Locale;
 }
 
-/** A job as a card shows it: texts only, in the person's language, and nothing the brand keeps hidden. */
+/** Localized texts of a job card, without what the brand hides. */
 export interface JobCardData {
 	to: string;
 	title: string;

@@ -22,7 +22,7 @@ export interface JobSearch {
 	page: number;
 	/** A town without its state: which one is meant is looked up. */
 	place: string | null;
-	/** Whether the address names a choice that does not exist: it is left aside, and the person is told. */
+	/** Whether the URL has unknown choices: they are ignored and reported to the user. */
 	hasUnknown: boolean;
 }
 
@@ -32,7 +32,7 @@ interface View {
 	showContractType: boolean;
 }
 
-/** Reads an address; what is unknown, hostile or switched off by the brand counts as not there. */
+/** Parses a search URL; unknown, hostile and brand-disabled parameters are ignored. */
 export function readJobSearch(path: string, params: URLSearchParams, site: View, title: string[] = []): JobSearch {
 	const q = plain(params.get("q"), longestQuery);
 	const terms = parseTerms(q);
@@ -100,7 +100,7 @@ function hasUnknown(params: URLSearchParams): boolean {
 	return [...params].some(([name, value]) => value !== "" && Object.hasOwn(existing, name) && !existing[name]?.(value));
 }
 
-/** The orders that mean something: by relevance only to words, by salary only where salaries show. */
+/** Available orders: relevance requires words, salary requires visible salaries. */
 export function sorts(withTerms: boolean, showSalary: boolean): PublicJobSort[] {
 	return publicJobSorts.filter((sort) => (sort !== "relevance" || withTerms) && (sort !== "salary" || showSalary));
 }
@@ -113,7 +113,7 @@ interface Change extends Partial<Omit<JobSearch, "filters">> {
 	filters?: Partial<PublicJobFilters>;
 }
 
-/** The address of the same list with something changed. Any change but of the page itself goes back to page 1. */
+/** URL of the list with changes; any change except the page resets to page 1. */
 export function searchUrl(search: JobSearch, change: Change = {}): string {
 	const filters = { ...search.filters, ...change.filters };
 	const { path, q, sort } = { ...search, ...change };
@@ -169,7 +169,7 @@ const small = new Set([
 	"sharp",
 ]);
 
-/** The words that tell one title from another: of a slug, or of a title's first part. */
+/** Distinctive words of a title or slug, for matching; at most eight. */
 export function titleWords(title: string): string[] {
 	const words = plainText(title).match(/[a-z0-9]+/g) ?? [];
 	return distinct(words.filter((word) => !small.has(word))).slice(0, 8);

@@ -11,7 +11,7 @@ export interface PictureView {
 	height: number;
 }
 
-/** Which part stays in sight: classes, because a page takes no style of an element's own. */
+/** Focal point as classes: the CSP forbids inline styles. */
 const places: Record<string, string> = {
 	"0-0": "object-left-top",
 	"50-0": "object-top",
@@ -39,7 +39,7 @@ export function formatPicture(locale: "pt" | "en", picture: ContentPicture | und
 	};
 }
 
-/** The picture in the best format the browser reads, in the width its place asks for; its room is kept before it comes. */
+/** Offers formats and widths to the browser, and reserves space to avoid layout shift. */
 export function Picture({ picture, sizes, className }: { picture: PictureView; sizes: string; className?: string }) {
 	const { uid, widths } = picture;
 	const set = (format: string) => widths.map((width) => `/pictures/${uid}/${width}.${format} ${width}w`).join(", ");

@@ -15,7 +15,7 @@ interface Message {
 	note?: string;
 }
 
-/** The address of the picture of a page of this brand. Nobody else can make one: a brand says only what its pages say. */
+/** Signed URL of a share picture: only texts of the brand's pages are rendered. */
 export function shareAddress(site: Brand, title: string, note = ""): string {
 	const picture = {
 		title: title.slice(0, longestShareTitle),
@@ -46,7 +46,7 @@ interface Drawn {
 const most = 200;
 const saved = new Map<string, Promise<Drawn | null>>();
 
-/** The picture of a title in a brand's colours, drawn once; null when it cannot be. */
+/** Share picture in the brand's colours, rendered once; null on failure. */
 export function sharePicture(site: Brand, picture: Message): Promise<Drawn | null> {
 	const mark = getMark(site, picture);
 	const existing = saved.get(mark);
@@ -67,7 +67,7 @@ async function draw({ brandKey, colors }: Brand, picture: Message): Promise<Draw
 	return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }
 
-/** As it is served: from the folder of the build, or while developing from where it is kept. */
+/** Reads the built file, or the source folder during development. */
 async function getLogo(brandKey: string): Promise<string | null> {
 	for (const folder of [["build", "client"], ["public"]])
 		try {

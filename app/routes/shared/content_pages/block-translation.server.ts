@@ -7,7 +7,7 @@ interface BlockTexts {
 	values: Readonly<Record<string, unknown>>;
 }
 
-/** Where a language model may translate the texts of one block of a career page; `block` is the page's public id and the block's key. */
+/** Model translation of one block; `block` is the page's public id and block key. */
 export function blockTranslationSpot(user: Recruiter, block: string, { form, values }: BlockTexts) {
 	const target = readTarget(form, "en");
 	return translationSpot({

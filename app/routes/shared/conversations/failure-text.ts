@@ -1,7 +1,7 @@
 import { isMessageFailure } from "#app/domain/conversations/message-provider.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** Why a message did not arrive, in the reader's language; what the provider said of it follows where we know no better. */
+/** Localized delivery failure; appends the provider's message when the code is too general. */
 export function failureText(t: TFunction, reason: string): string {
 	const [code = "", ...rest] = reason.split("|");
 	if (!isMessageFailure(code)) return reason;

@@ -20,7 +20,7 @@ export type MessageInput =
 	| { ok: true; body: string; files: StoredFile[]; refuse(errors: FormErrors): FormResult }
 	| { ok: false; result: FormResult; init: { status: number; headers?: Record<string, string> } };
 
-/** Reads a posted message and stores its files; what is wrong stands beside its field, with everything typed. */
+/** Parses a message and stores its files; returns errors by field with all input. */
 export async function readMessageForm(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,

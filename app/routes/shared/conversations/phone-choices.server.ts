@@ -93,7 +93,7 @@ export async function savePhoneChoices(
 
 const toChange = ({ channel, purpose }: Choice, granted: boolean): PermissionChange => ({ channel, purpose, granted });
 
-/** What a recruiter was told, with what shows it. The choices that the person's own no stands against. */
+/** Saves choices reported to a recruiter; returns how many the candidate's own refusal blocks. */
 export async function saveReportedChoices(
 	trx: Scoped,
 	person: ConversationPerson,

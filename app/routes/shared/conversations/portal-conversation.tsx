@@ -16,11 +16,11 @@ interface PortalConversationProps {
 	about?: { uid: string; text: string } | null;
 }
 
-/** What a person and the firm wrote to each other, and the box to write on; new messages appear by themselves. */
+/** Conversation with the business and a message form; updates live. */
 export function PortalConversation({ page, result, empty, about }: PortalConversationProps) {
 	const refresh = useRefresh();
 	useChannel({ channel: "ConversationChannel", ...page.channel }, ({ type }) => {
-		// Reading is what this page does itself; in a tab nobody looks at nothing is read.
+		// Loading the page sets messages to read, so hidden tabs wait until visible.
 		if (type === "read") return;
 		if (document.visibilityState === "visible") refresh();
 		else document.addEventListener("visibilitychange", refresh, { once: true });

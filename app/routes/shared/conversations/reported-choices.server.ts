@@ -20,7 +20,7 @@ const schema = z.object({
 
 type Refusal = ReturnType<typeof data<{ result: FormResult }>>;
 
-/** What a recruiter was told of messages on the phone; what is wrong with it, else null. */
+/** Records phone message choices reported to a recruiter; returns a problem or null. */
 export async function recordReportedChoices(
 	trx: Scoped,
 	person: ConversationPerson,

@@ -21,7 +21,7 @@ interface ReportedMessagePermissionsProps {
 
 const tones = { true: "success", false: "warning", null: "neutral" } as const;
 
-/** Which messages a person lets be sent to their phone, as their recruiter reads it and records what the person said. */
+/** Phone message permissions of a candidate, with a form for reported choices. */
 export function ReportedMessagePermissions({
 	choices: { phone, choices, history },
 	may,

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** What rules do with an application, and that a person decides: LGPD, articles 9 and 20. */
+/** Notice on automated rules and human decisions: LGPD, articles 9 and 20. */
 export function DecisionNotice() {
 	const { t } = useTranslation("decisions");
 	return (

@@ -3,7 +3,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 
 export type RuleView = ReturnType<typeof formatDecisionRules>[number];
 
-/** Every registered rule in the reader's words; where it is written only for who works here. */
+/** Registered rules, localized; code locations only for staff (`withCode`). */
 export function formatDecisionRules({ t, day }: Formatters, { withCode }: { withCode: boolean }) {
 	return decisionRuleKeys.map((key) => {
 		const rule: DecisionRule = decisionRules[key];

@@ -17,7 +17,7 @@ import { rowsByIds } from "#db/kit/list.ts";
 
 export type DocumentRecords = Partial<Record<DocumentSubject, number | null>>;
 
-/** Custom fields of a document's records as texts in its language; what this person may not read is not there. */
+/** Custom field texts in the document's language; omits those the user may not read. */
 export async function customDocumentValues(
 	trx: Scoped,
 	user: Viewer,

@@ -38,7 +38,7 @@ const lines = (all: readonly (string | null | undefined | false)[], by = "\n") =
 
 const sources: Readonly<Record<string, Source>> = { candidates, jobs, proposals, placements, invoices, offers };
 
-/** Everything a model may ask of a record, in the model's language; who may not read something leaves it empty. */
+/** Template values in the template's language; empty where the user has no permission. */
 export async function documentValues(
 	trx: Scoped,
 	user: Recruiter,

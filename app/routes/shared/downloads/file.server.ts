@@ -9,7 +9,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findDownloadFile } from "#db/queries/downloads.ts";
 import { download } from "../files/download.server.ts";
 
-/** A recruiter's own exported file, while they may still export that list. Every download is in the audit log. */
+/** An own exported file, while the user may still export the list; downloads are audited. */
 export async function openDownloadFile(
 	context: Readonly<RouterContextProvider>,
 	uid: string,

@@ -7,7 +7,7 @@ import { apiText } from "#app/i18n/api-text.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const text = z.string().min(1).max(500);
-/** Names are the list's own; one that it does not have is refused by the list itself (`findSelectionRefusal`). */
+/** Names are validated later by the list itself (`findSelectionRefusal`). */
 const conditions = z.record(z.string().max(80), z.union([text, z.array(text).min(1).max(50)]));
 const collections = z.array(z.strictObject({ reference_type: z.string().max(60), reference_id: uid })).max(maxIds);
 
@@ -44,7 +44,7 @@ export const collectionBody = z
 	})
 	.meta({ id: "Collection" });
 
-/** Where a body is not what it must be, by the path of each part: `select_all_params.filters.staus`. */
+/** Paths of invalid parts of a body, such as `select_all_params.filters.staus`. */
 export function getIssuePaths(issues: readonly z.core.$ZodIssue[]): string[] {
 	const paths = issues.flatMap((issue) =>
 		issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
@@ -55,7 +55,7 @@ export function getIssuePaths(issues: readonly z.core.$ZodIssue[]): string[] {
 type All = z.output<typeof selectAll>;
 type Collections = z.output<typeof collections> | null | undefined;
 
-/** The records a call names, of one entity: one by one, or by the query of a list. */
+/** Selected records of one entity: individually, or by a list query. */
 export function buildSelection(entity: string, named: Collections, all: All | null | undefined): Selection {
 	const ids = (named ?? []).filter(({ reference_type }) => entityNamed(reference_type)?.key === entity);
 	if (!all && ids.length > 0)
@@ -88,7 +88,7 @@ function getPairs(all: Partial<All>): [string, string][] {
 	return pairs;
 }
 
-/** A body of JSON, or a form whose names are spelled `a[b][]`; undefined for anything else. */
+/** JSON, or form names like `a[b][]`; undefined otherwise. */
 export async function readBody(request: Request): Promise<unknown> {
 	const type = request.headers.get("Content-Type") ?? "";
 	return type.startsWith("application/json") ? readJson(request) : parseNestedForm(await readForm(request));

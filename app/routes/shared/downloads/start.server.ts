@@ -19,7 +19,7 @@ interface Refused {
 	tooOften?: TooOften;
 }
 
-/** Asks for the file that a body of the specification's shape describes; or says why not. */
+/** Starts the download described by a specification body, or returns the refusal. */
 export async function startDownload(context: Readonly<RouterContextProvider>, input: unknown): Promise<Started> {
 	const { t } = context.get(i18n);
 	const body = downloadBody.safeParse(input);

@@ -19,7 +19,7 @@ export function readMailView(params: URLSearchParams): MailView {
 
 const select = "min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2";
 
-/** Where a mail is looked at: a field of the preview's form, or one that counts by itself beside its frame. */
+/** Preview device: an input of the preview's form, or stand-alone beside its frame. */
 export function MailScreenField({ screen }: Pick<MailView, "screen">) {
 	const { t } = useTranslation("letters");
 	return (
@@ -58,7 +58,7 @@ export function MailViewFields({ view }: { view: MailView }) {
 
 interface Props {
 	title: string;
-	/** Of the mail's own document, its theme included; none where a form is sent into the frame. */
+	/** URL of the mail document with theme; none when a form targets the frame. */
 	src?: string;
 	name?: string;
 	/** Null: as the field beside it says. */
@@ -67,7 +67,7 @@ interface Props {
 	inert?: boolean;
 }
 
-/** A mail as a program shows it: a document without our origin, whose policy allows no script (the sandbox does, so that axe can look inside). */
+/** Mail in an opaque-origin frame whose CSP forbids scripts (the sandbox allows them for axe). */
 export function MailPreview({ title, src, screen, name, inert = false }: Props) {
 	const width = { desktop: "max-w-[43.75rem]", phone: "max-w-[22.5rem]" };
 	const chosen = screen

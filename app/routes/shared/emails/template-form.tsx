@@ -20,7 +20,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The list of templates above an e-mail: a choice opens the page with its words. Without JavaScript a button does. */
+/** Template select above an e-mail; reloads the page, by button without JavaScript. */
 export function TemplateForm({
 	id,
 	label,

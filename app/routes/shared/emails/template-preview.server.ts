@@ -35,7 +35,7 @@ interface Previewed {
 	locales: readonly Locale[];
 }
 
-/** Who may be chosen: the template's entity, candidates for the product's moments, else anybody this person may read. */
+/** Selectable recipients: template's entity, candidates for product events, else any readable entity. */
 export function previewEntities({ event_key, entity }: Pick<PreviewTemplate, "event_key" | "entity">, user: Recruiter) {
 	const all: RecipientEntity[] =
 		event_key === "candidates_presented"
@@ -48,7 +48,7 @@ export function previewEntities({ event_key, entity }: Pick<PreviewTemplate, "ev
 	return all.filter((item) => can(user, "read", item));
 }
 
-/** A template as it would reach somebody: a real record where this person may read one, in a brand and a language. */
+/** Rendered template for a real readable record, in a brand and language. */
 export async function preview(
 	trx: Scoped,
 	user: Recruiter,

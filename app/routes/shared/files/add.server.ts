@@ -20,7 +20,7 @@ export interface Upload {
 	copies?: true;
 }
 
-/** What became of a file: kept, or why not in the person's language, with the one that is the same if that is why. */
+/** The saved file, or a localized problem with the identical file if duplicate. */
 export type AddFileResult =
 	| { uid: string; name: string }
 	| { problem: string; same?: { uid: string; name: string }; tooOften?: TooOften };
@@ -61,7 +61,7 @@ export async function addFile(
 
 type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };
 
-/** A posted file of a kind, stored and, if it is a CV, read; or why it is refused, in the person's language. */
+/** Stores a posted file and parses CVs, or returns a localized refusal. */
 async function receiveFile(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,

@@ -17,10 +17,7 @@ interface StoredFile {
 	scan_state: string;
 }
 
-/**
- * A file that somebody may have, as a download that leaves its trace in the audit log; one that still waits for its scan says
- * so, and what is not theirs is not there. No page of ours is around this answer: it says what it is itself.
- */
+/** Audited download; pending scans are reported. Errors carry their own message: no page wraps them. */
 export async function tracedDownload(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,

@@ -45,7 +45,7 @@ export async function loadFilesPage(
 	};
 }
 
-/** Who reads a record reads its files; what names people or pay only who may see those. */
+/** Files follow the record's read permission; those with candidates or pay need further rights. */
 export function mayOpen(
 	user: PermissionHolder,
 	{ entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] },
@@ -69,7 +69,7 @@ export async function receiveClientFile(
 	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
 }
 
-/** Keeps a file with a record; the content is kept before the row, so that no row is without its content. */
+/** Stores the content before the row, so that no row lacks content. */
 export async function storeClientFile(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,

@@ -44,7 +44,7 @@ export async function deleteCandidateFileAction({
 	});
 	if (gone instanceof Response) return gone;
 	if (!gone) return redirectWithToast(tab(params.id), { type: "error", message: t("candidate_record:files.inUse") });
-	// After the row is gone for good: a content without a row is waste, a row without its content a broken link.
+	// After commit: orphaned content is only waste, a row without content a broken link.
 	await afterCommit(() => deleteFile(gone.storage_key));
 	return redirectWithToast(tab(params.id), { type: "success", message: t("candidate_record:files.removed") });
 }

@@ -5,7 +5,7 @@ const visible = new Set(["application/pdf", "image/png", "image/jpeg"]);
 
 export const opensInline = (contentType: string): boolean => visible.has(contentType);
 
-/** A stored file as a page in a frame of ours; undefined when its content is gone. */
+/** A stored file for an embedded frame; undefined when its content is gone. */
 export async function filePage(file: { storage_key: string; content_type: string }): Promise<Response | undefined> {
 	const content = await getFile(file.storage_key);
 	if (!content) return undefined;
@@ -17,7 +17,7 @@ export async function filePage(file: { storage_key: string; content_type: string
 			"Cache-Control": "private, no-store",
 			"X-Content-Type-Options": "nosniff",
 			"X-Frame-Options": "SAMEORIGIN",
-			// Loads nothing, runs nothing, stands in our own pages only. A sandbox would keep browsers from drawing a PDF.
+			// Blocks loading, scripts and foreign embedding. No sandbox, which would prevent PDF rendering.
 			"Content-Security-Policy":
 				"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		},

@@ -24,7 +24,7 @@ interface Place {
 	write: (trx: Scoped, url: string | null) => Promise<void>;
 }
 
-/** Takes the picture of a form, or takes it away; what is wrong with it, in words, or null. */
+/** Saves or removes the posted picture; returns a localized problem or null. */
 export async function receiveImage(
 	context: Context,
 	form: FormData,

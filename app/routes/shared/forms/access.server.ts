@@ -38,7 +38,7 @@ export const tokenHeaders = {
 	"Permissions-Policy": "camera=(self), microphone=(self)",
 };
 
-/** Opens a request in a transaction of its business. Who guesses is told the same for what never was and for another's, and soon no more. */
+/** Opens a request in its business's transaction. Unknown and foreign ids get equal, rate-limited responses. */
 export async function withRequest<T>(
 	context: Context,
 	{ kinds, id, mine }: Access,

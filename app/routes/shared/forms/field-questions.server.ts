@@ -53,7 +53,7 @@ export async function openFieldQuestions(
 	return open;
 }
 
-/** Questions as they ask: what a field needs a consent for asks for it until somebody gave it. */
+/** Fields that need consent request it until it is given. */
 export async function withFieldConsents(
 	trx: Scoped,
 	candidateId: number | null,
@@ -89,7 +89,7 @@ export async function drawFieldQuestions(
 	return drawn;
 }
 
-/** What controls of fields hold: an answer that was put aside, else what the record says; sensitive ones for whoever signed in. */
+/** Initial values: saved answers, else the record; sensitive ones only for signed-in users. */
 export function getInitialFieldValues(
 	open: readonly OpenQuestion[],
 	{ answers, state }: Pick<FormRequest, "answers" | "state">,

@@ -18,7 +18,7 @@ interface Props {
 	children?: ReactNode;
 }
 
-/** What a person is asked by a link, in one column: who asks, how long it takes, the questions. */
+/** Public form by link: sender, duration and questions. */
 export function FormPage(props: Props) {
 	const { view } = props;
 	if (view.mine) return <Inside {...props} />;
@@ -126,7 +126,7 @@ function Questions({ view, result }: Omit<Props, "children">) {
 	);
 }
 
-/** Until when; with JavaScript also how long, and what was typed is put aside a moment before the end. */
+/** Deadline and, with JavaScript, time left; saves the input shortly before the end. */
 function Clock({ deadline, time }: { deadline: string | null; time: string }) {
 	const { t } = useTranslation("asked");
 	const [left, setLeft] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { FieldError, Help } from "#app/ui/form/field-frame.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Things to put in order: dragged or moved by buttons; without JavaScript each place chooses its thing. */
+/** Ordering question: drag or buttons; without JavaScript a select per position. */
 export function OrderField({ field, label, help, optional, options }: FieldProps & { options: Option[] }) {
 	const { t } = useTranslation(["asked", "forms"]);
 	const hydrated = useHydrated();

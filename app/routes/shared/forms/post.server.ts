@@ -29,7 +29,7 @@ import { buildFormView } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page of a request. Programs that open the links of a mail are not noted as the person. */
+/** Page of a request. Mail scanners that open links are not recorded as views. */
 export function openForm(context: Context, access: Access, request: Request) {
 	return withRequest(context, access, async (opened) => {
 		const stands = getRequestState(opened.request, new Date());
@@ -108,7 +108,7 @@ export function refusedPost(
 	return { status: "error", initialValue: input, error: beside };
 }
 
-/** The clock of a test starts; when it runs out, a job ends the test with what was put aside. */
+/** Starts the test's clock; at the deadline a job submits the saved answers. */
 async function begin({ trx, businessId, request }: OpenedForm) {
 	await startClock(trx, request.id);
 	const deadline = getDeadline({ started_at: new Date(), time_limit: request.time_limit });
@@ -116,7 +116,7 @@ async function begin({ trx, businessId, request }: OpenedForm) {
 	await enqueue(trx, "form_over", { businessId, requestId: request.id }, { runAt });
 }
 
-/** Files that came with the form, past the gate every upload passes, and those that came before. */
+/** New files after the usual upload checks, and those uploaded earlier. */
 async function takeFiles(
 	{ trx, businessId, request }: OpenedForm,
 	questions: readonly EvaluationQuestion[],

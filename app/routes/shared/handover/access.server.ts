@@ -9,13 +9,13 @@ import { findHandover, type Handover } from "#db/queries/admissions/handovers.ts
 
 export type HandoverContext = Readonly<RouterContextProvider>;
 
-/** Who may see somebody handed over: whoever has the link, or a contact of the client in their portal. */
+/** Access to a handover: by link token, or by uid for the client's portal contacts. */
 export type HandoverAccess = { token: string } | { uid: string };
 
 /** Uses of links by one network in ten minutes. */
 const most = { read: 240, answer: 60 } as const;
 
-/** Opens a hand-over in a transaction of its business; what is not there and what is not theirs get the same answer. */
+/** Opens a handover in its business's transaction; missing and foreign ones get the same response. */
 export async function withHandover<T>(
 	context: HandoverContext,
 	access: HandoverAccess,

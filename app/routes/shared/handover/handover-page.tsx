@@ -17,7 +17,7 @@ interface Props {
 	action: { result: FormResult | undefined; message: string | null } | undefined;
 }
 
-/** Somebody who starts at the client: what they need, and the client's answers with one press each. */
+/** Handover for the client: what the hire needs, and one-click answers. */
 export function HandoverPage({ page: { sheet, state, done }, base, action }: Props) {
 	const { t } = useTranslation("handover");
 	return (

@@ -24,7 +24,7 @@ import { type HandoverSheet, readHandoverSheet } from "./sheet.server.ts";
 
 const answers = ["received", "arrived", "absent"] as const;
 
-/** Somebody handed over, as their client sees them. Looking is noted once; whoever works here looks without a trace. */
+/** The client's view of a handover; only the first is logged, staff views never. */
 export function readHandover(context: HandoverContext, access: HandoverAccess, request: Request) {
 	return withHandover(context, access, "read", async (trx, handover) => {
 		const format = formattersFor(context);
@@ -71,7 +71,7 @@ function describeState(handover: Handover, today: string, { t, when, day }: Form
 
 const absenceSchema = z.object({ reason: z.enum(absenceReasons), note: optionalLine(500) });
 
-/** One press of the client: they have the page, the person came, or did not and why. */
+/** Client answers: page received, hire arrived, or absent with a reason. */
 export async function answerHandover(context: HandoverContext, access: HandoverAccess, request: Request) {
 	const form = await readForm(request);
 	const intent = form.get("intent");
@@ -142,7 +142,7 @@ function toDocument(sheet: HandoverSheet, site: string, { t, locale }: Formatter
 	};
 }
 
-/** A file the person allows the client to have; each time is in the audit log. */
+/** A file the hire shares with the client; every download is audited. */
 export async function respondWithHandoverFile(context: HandoverContext, access: HandoverAccess, fileUid: string) {
 	const format = formattersFor(context);
 	const file = await withHandover(context, access, "read", async (trx, handover) => {

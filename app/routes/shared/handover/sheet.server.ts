@@ -7,7 +7,7 @@ import { consentsMissing } from "#db/queries/consents.ts";
 import { describeVersion } from "../admission/describe-version.server.ts";
 import type { HandoverContext } from "./access.server.ts";
 
-/** What a client is shown of somebody who starts with them; documents only where the person still agrees to it. */
+/** Client's data of a hire; documents only while consent is in force. */
 export async function readHandoverSheet(context: HandoverContext, trx: Scoped, handover: Handover, format: Formatters) {
 	const { t, day, locale } = format;
 	const items = await listItems(trx, handover.employee_id);
@@ -37,7 +37,7 @@ export type HandoverSheet = Awaited<ReturnType<typeof readHandoverSheet>>;
 
 const getItemName = (item: AdmissionItem, locale: string) => (locale === "en" && item.name_en) || item.name_pt;
 
-/** Accepted documents that the person allows the client to have, and still does; never what tells of their health. */
+/** Accepted documents with a consent still in force; never health data. */
 async function listSharedDocuments(
 	context: HandoverContext,
 	trx: Scoped,

@@ -6,7 +6,7 @@ import { listParticipants } from "#db/queries/appointment-answers/participants.t
 
 export type AnswersView = Awaited<ReturnType<typeof readAnswers>>;
 
-/** Who takes part in an appointment and what they said, in words; with the way to say it for the reader. */
+/** Participants of an appointment with localized answers, and the reader's answer link. */
 export async function readAnswers(
 	trx: Scoped,
 	{ type, id, uid }: { type: AppointmentType; id: number; uid: string },

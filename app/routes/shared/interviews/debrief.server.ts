@@ -4,7 +4,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listDebriefApplies, listGivenScorecards } from "#db/queries/scorecards/scorecards.ts";
 
-/** Scorecards of an apply, or across the candidates of a job, as this recruiter may see them. */
+/** Scorecards of an apply or job, as visible to this recruiter. */
 export async function readDebrief(
 	trx: Scoped,
 	about: { applyId: number } | { jobId: number },

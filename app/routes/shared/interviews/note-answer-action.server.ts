@@ -5,7 +5,7 @@ import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-acti
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 
-/** A colleague notes that somebody said yes, by phone or in passing: `person` is its kind and public id. */
+/** Records an acceptance given orally; `person` is kind and public id. */
 export const noteAnswerAction = recordAction(
 	interviewRecord,
 	"update",

@@ -7,7 +7,7 @@ import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-acti
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { replaceInterviewer } from "#db/queries/interview-pool.ts";
 
-/** Puts a colleague of the pool in the seat of an interviewer: `from` and `to` are their public ids. */
+/** Replaces an interviewer by a pool member; `from` and `to` are public ids. */
 const replace = recordAction(
 	interviewRecord,
 	"update",

@@ -24,7 +24,7 @@ export async function readScorecard(
 	};
 }
 
-/** Keeps what was typed, and gives it for good when `what` is "submit". Incomplete ones stay drafts. */
+/** Saves a scorecard; `what` "submit" makes it final, incomplete ones stay drafts. */
 export async function postScorecard(
 	trx: Scoped,
 	interview: KitInterview,

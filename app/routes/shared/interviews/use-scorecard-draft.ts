@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { draftPrefix } from "#app/ui/drafts.ts";
 
-/** Keeps what is typed in this browser until the server has it, and refuses to send without a network. */
+/** Stores input in the browser until saved, and blocks submission while offline. */
 export function useScorecardDraft(formId: string, owner: string, version: string) {
 	const [state, setState] = useState<"restored" | "offline" | null>(null);
 	const key = `${draftPrefix}scorecard:${owner}`;

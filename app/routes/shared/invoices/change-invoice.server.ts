@@ -55,7 +55,7 @@ const paymentSchema = z.object({
 
 const cancelSchema = z.object({ reason: line(500) });
 
-/** Approves, issues, sends, takes payments, cancels, replaces; sends again what an outside system did not take. */
+/** Approves, issues, sends, records payments, cancels, replaces; retries deliveries to external systems. */
 export async function changeInvoice(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const what = String(form.get("what") ?? "");
@@ -136,7 +136,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 	});
 }
 
-/** Sends again what a system did not take, at once: its answer is what the person is told. */
+/** Retries a delivery immediately, to show the external system's response. */
 async function sendAgain(context: Context, id: string, delivery: string) {
 	const { again, businessId, path, t } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
 		again: await requeueDelivery(open.trx, open.record.id, delivery),
@@ -155,7 +155,7 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
 }
 
-/** The invoice's PDF for its letter, drawn while nothing is held; null when there is none, or it could not be drawn. */
+/** PDF for the invoice mail, rendered outside any transaction; null without invoice or on failure. */
 async function getAttachment(context: Context, id: string) {
 	const { businessId, made } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
 		businessId: open.businessId,

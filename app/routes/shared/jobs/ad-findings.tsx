@@ -11,7 +11,7 @@ interface AdFindingsProps {
 	name?: string;
 }
 
-/** What the law forbids in an ad and what leaves people out, each with why and one press that replaces it. */
+/** Unlawful and exclusionary wording in an ad, each with reason and one-click replacement. */
 export function AdFindings({ findings, formId, name = "replace" }: AdFindingsProps) {
 	const { t } = useTranslation("ad_writing");
 	return [true, false].map((unlawful) => {

@@ -24,7 +24,7 @@ export interface JobUpdate {
 	sentences: UpdateSentence[];
 }
 
-/** A client is told of all applies of a job: whoever sees a part of them writes nothing. */
+/** Client updates cover all applies: users with a narrowed scope may not write them. */
 export const mayWriteClientUpdate = (user: PermissionHolder): boolean =>
 	can(user, "read", "jobs") &&
 	can(user, "read", "applies") &&

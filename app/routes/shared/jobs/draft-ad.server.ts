@@ -7,7 +7,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { htmlLang, type Locale } from "#app/i18n/languages.ts";
 
-/** What a draft of an ad is made of; what is empty is not spoken of. */
+/** Facts for an ad draft; empty ones are omitted. */
 export interface AdFacts {
 	title: string;
 	workType: number;
@@ -28,7 +28,7 @@ export interface AdFacts {
 const mostTasks = 4;
 const hybrid = 3;
 
-/** A first draft of an ad's description, put together from the job's facts: nothing is in it that is not in them. */
+/** Rule-based draft of an ad from the given facts alone. */
 export function draftAd(facts: AdFacts, locale: Locale): string {
 	const t = fixedT(locale);
 	const list = (words: readonly string[]) => new Intl.ListFormat(htmlLang[locale]).format(words);

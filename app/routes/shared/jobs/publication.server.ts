@@ -37,7 +37,7 @@ export type PublicationFields = {
 
 type ReviewedJob = Parameters<typeof reviewAd>[0] & { affirmative: string };
 
-/** What a recruiter hears of an ad: what the law forbids, what leaves people out, and what keeps them from applying. */
+/** Ad warnings for recruiters: unlawful or exclusionary wording, and obstacles to applying. */
 export function reviewPublication(job: ReviewedJob, user: Recruiter, format: Pick<Formatters, "t">) {
 	return {
 		findings: showAdLanguage(job, job.affirmative, format).map((finding) => ({
@@ -62,7 +62,7 @@ export function problemsFor(job: JobToPublishRow, { sites, hideSalary }: Chosen)
 	});
 }
 
-/** The chosen sites as moments: a day begins at midnight in São Paulo, and the last day counts whole. */
+/** Dates to instants: midnight in São Paulo, with the last day included. */
 export function parsePublications(
 	sites: readonly { site: string; on: boolean; from?: string; to?: string }[],
 ): PublicationInput[] {

@@ -11,7 +11,7 @@ import { lockJobProfile } from "#db/queries/job-profile.ts";
 
 const pages = ["publication"];
 
-/** Replaces one passage of a saved ad, as its history then says; who does so twice finds it replaced. */
+/** Replaces a passage of a saved ad, with history; idempotent. */
 export const replaceWordsAction = recordAction(
 	"jobs",
 	"update",

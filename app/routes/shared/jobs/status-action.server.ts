@@ -23,7 +23,7 @@ const schema = z.object({
 });
 
 export async function changeJobStatusAction({ context, params, request }: RecordArgs) {
-	// A form for a job that is not there is a page that does not exist, whatever it holds.
+	// A missing job is 404 even when the form is invalid.
 	const { user } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);

@@ -32,7 +32,7 @@ import { findIdentity } from "#db/queries/language-model/identity.ts";
 import { findModelConsent } from "#db/queries/language-model/model-consent.ts";
 import { findModelSettings, openModelKey } from "#db/queries/language-model/settings.ts";
 
-/** What a model is asked: facts by kind, never a free text, so that nobody's words pass the rules by. */
+/** Facts by kind, never free text, so that all input passes the concealment rules. */
 export interface ModelRequest<P extends PurposeKey> {
 	purpose: P;
 	/** Each may be cited by its number, from 1. */
@@ -61,8 +61,8 @@ export type ModelAnswer =
 const refuse = (problem: ModelProblem): ModelAnswer => ({ ok: false, problem, detail: null });
 
 /**
- * The one way to a language model. Conceals the facts, reserves what the call may cost, asks while no connection of the database is
- * held, settles, and gives back the answer with its sources checked. It changes no record: the answer is a text.
+ * The only access to a language model: conceals facts, reserves cost, settles, verifies sources. Holds no database connection during the
+ * call; changes no record.
  */
 export async function askModel<P extends PurposeKey>(
 	{ db, user }: Asker,
@@ -135,7 +135,7 @@ function getHost(address: string | null): string {
 
 type Read = { ok: true; sentences: DraftSentence[]; json: unknown } | { ok: false; trouble: ModelTrouble };
 
-/** Hands on what may be read so far; an answer of page code ends at once. */
+/** Streams the readable text so far; page code in the response ends it immediately. */
 function listen(
 	sent: SentFacts,
 	{ onPart, signal }: { onPart: ((part: PreviewPart) => void) | undefined; signal: AbortSignal | undefined },
@@ -162,7 +162,7 @@ function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: Sen
 	return read.ok ? { ok: true, sentences: read.sentences, json: null } : read;
 }
 
-/** Texts of a JSON: without links that no fact had, and with the words that were concealed. */
+/** Restores concealed words and removes links, in all strings of a JSON value. */
 function restoreTexts(value: unknown, concealer: Concealer, depth = 0): unknown {
 	if (typeof value === "string") return concealer.restore(withoutLinks(value).plain) ?? "";
 	if (typeof value !== "object" || value === null || depth > 6) return value;

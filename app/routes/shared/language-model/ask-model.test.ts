@@ -120,7 +120,7 @@ test("askModel holds no connection of the database while the model answers", asy
 	const answer = ask();
 	const seen = simulator.received.length;
 	await vi.waitUntil(() => simulator.received.length > seen, { timeout: 5_000 });
-	// The pool has one connection: it is free, or this would wait until the answer is there.
+	// The pool has one connection: this query would block if the model call held it.
 	await inside((trx) => trx.selectFrom("language_models").select("model").execute());
 	const ended = await Promise.race([answer.then(() => "answered"), Promise.resolve("waiting")]);
 	expect(ended).toBe("waiting");

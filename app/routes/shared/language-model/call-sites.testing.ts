@@ -1,6 +1,6 @@
 import type { FactKind, PurposeKey } from "#app/domain/language-model/purposes.ts";
 
-/** Where each purpose is asked for. A purpose that is not here fails the test of canaries. */
+/** Source file of each purpose; the canary test fails for missing purposes. */
 export const callSites: Record<PurposeKey, string> = {
 	connection_test: "app/routes/administrator/language_model/settings.server.ts",
 	missing_letter: "app/routes/recruiters/emails/missing-draft.server.ts",
@@ -52,7 +52,7 @@ const person = `Palavra neutra. Sou a Rosa, ${contacts}. Nascida em 14/03/1990, 
 
 export const canaryTexts: Readonly<Record<"firm" | "person", string>> = { firm, person };
 
-/** What is looked for in everything that left. Words of protected kinds are only in facts of a person. */
+/** Searched in all outgoing requests. Protected words occur only in a candidate's facts. */
 export const canaries: Readonly<Record<"firm" | "person", RegExp>> = {
 	firm: /rosa|zanardelli|canary\.example|98765|0001|52998|529\.982|9988771|can[áa]rios|22240|ubirajara|montenegro/i,
 	person:

@@ -1,5 +1,5 @@
 import type { PreviewPart } from "#app/domain/language-model/answer-preview.ts";
 import type { ModelDraftView } from "./model-draft.server.ts";
 
-/** A line of a draft that is being written; the last holds the draft that was kept, or why there is none. */
+/** One line of a draft stream; the last has the saved draft or the problem. */
 export type DraftEvent = PreviewPart | { draft: ModelDraftView } | { problem: string };

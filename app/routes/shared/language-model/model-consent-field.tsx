@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CheckboxField, type Field } from "#app/ui/form/index.ts";
 
-/** Whether one's texts may go to the language model, with what the brand tells of it. */
+/** Consent to process one's texts by the language model, with the brand's explanation. */
 export function ModelConsentField({ field, text }: { field: Field; text: string }) {
 	const { t } = useTranslation("candidates");
 	return (

@@ -19,25 +19,25 @@ import {
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { askModel, type ModelRequest } from "./ask-model.server.ts";
 
-/** What a form asks a model for: facts that its reader may read, about whom, and in which language the text is. */
+/** Model request of a form: facts the user may read, subject and text language. */
 export interface DraftRequest<P extends PurposeKey> {
 	facts: readonly PurposeFact<P>[];
 	person: { candidateId: number } | null;
 	language: ModelLanguage;
 }
 
-/** A place where a draft may be asked for. `readRequest` checks what the viewer may read; null: nothing to ask here. */
+/** A draft entry point. `readRequest` checks read permission; null: nothing to request. */
 export interface DraftSpot<P extends PurposeKey> extends DraftPlace {
 	purpose: P;
 	readRequest(trx: Scoped): Promise<DraftRequest<P> | null>;
-	/** What a person takes over, made of the sentences that are not struck; left out: those alone. */
+	/** Text to adopt from the sentences not struck; by default those alone. */
 	toText?(trx: Scoped, written: string): Promise<string>;
 }
 
 /** What a form shows of a model's draft. */
 export type ModelDraftView = NonNullable<Awaited<ReturnType<typeof readModelDraft>>>;
 
-/** What a press upon a draft came to: a sentence, and the text where one was taken over. */
+/** Result of a draft action: notice, and the text when adopted. */
 export interface DraftPress {
 	notice: { tone: "success" | "warning" | "danger"; text: string } | null;
 	text: string | null;
@@ -49,7 +49,7 @@ export interface DraftPress {
 /** The field of the buttons; a form without one of them was pressed elsewhere. */
 export const draftField = "model_draft";
 
-/** What may be asked and what waits for a decision; null where the model is off or there is nothing to ask. */
+/** Draft options and the pending draft; null when the model is disabled or unavailable here. */
 export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: DraftSpot<P>, format: Formatters) {
 	if (!(await isModelEnabled(trx))) return null;
 	const request = await spot.readRequest(trx);
@@ -86,7 +86,7 @@ export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: Dr
 	};
 }
 
-/** Carries out a press upon a draft (asked for, taken over, discarded); null where the form was sent for something else. */
+/** Requests, accepts or discards a draft; null where the form has another intent. */
 export async function runDraftAction<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,
 	form: FormData,
@@ -150,7 +150,7 @@ interface AskedDraft<P extends PurposeKey> extends Pick<ModelRequest<P>, "onPart
 	request: DraftRequest<P>;
 }
 
-/** Asks a model and keeps what it wrote, marked; a sentence says why there is nothing. */
+/** Requests and saves a draft labelled as generated; otherwise returns the reason there is none. */
 export async function askForDraft<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,
 	{ user, spot, request, ...listener }: AskedDraft<P>,
@@ -181,7 +181,7 @@ export async function askForDraft<P extends PurposeKey>(
 	return isSaved ? null : t("language_model:troubles.off");
 }
 
-/** A text with a draft in it: in the place of the words it began with, else below what was typed. */
+/** Replaces the starting text with the draft, otherwise appends the draft below the typed text. */
 export function withDraft(written: string, start: string, draft: string): string {
 	const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 	return plain(written) === "" || plain(written) === plain(start) ? draft : `${written.trimEnd()}\n\n${draft}`;

@@ -18,7 +18,7 @@ interface ModelDraftProps {
 	formId: string;
 	/** What a form that stays on its page is sending. */
 	sending?: FormData | undefined;
-	/** Sentences are chosen one by one, into boxes of the form, instead of taken over as one text. */
+	/** Sentences are picked one by one into form fields instead of accepted as one text. */
 	pick?: Pick | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Pick {
 	submit: string;
 }
 
-/** Beside a form: what may be asked of the language model, and what it wrote, with its sources, until a person decides. */
+/** Draft controls beside a form, with the sources; a person always decides. */
 export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftProps) {
 	const { t } = useTranslation("language_model");
 	const navigation = useNavigation();
@@ -55,7 +55,7 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 	const isPartial = live !== null && !live.draft && (live.isWriting || live.sentences.length > 0 || live.tail !== "");
 	return (
 		<Card as="section" aria-labelledby={titleId} aria-busy={isAsking || undefined}>
-			{/* Enter presses the first submit button of a form: it sends the form, not for a draft. */}
+			{/* Enter triggers a form's first submit button: this one saves instead of requesting a draft. */}
 			<button type="submit" form={formId} hidden />
 			<CardHeader
 				id={titleId}
@@ -138,7 +138,7 @@ function Decision({ uid, use, formId, pick }: DecisionProps) {
 	);
 }
 
-/** What can be read of a draft so far: while it is written, or the half that was never kept. */
+/** Shows the streamed text so far, or the unfinished half that was not saved. */
 function Partial({ live }: { live: LiveDraft }) {
 	const { t } = useTranslation("language_model");
 	if (!live.isWriting && live.sentences.length === 0 && live.tail === "") return null;

@@ -5,7 +5,7 @@ import { findModelConsent, findModelNotice, saveModelConsent } from "#db/queries
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What candidates are told of the language model and what they said; null while it is off. */
+/** The language model notice for candidates and their answer; null while the model is off. */
 export async function readModelNotice(context: Context, trx: Scoped, candidateId: number | null) {
 	const { t, locale } = context.get(i18n);
 	const own = await findModelNotice(trx, context.get(site).id, locale);
@@ -16,7 +16,7 @@ export async function readModelNotice(context: Context, trx: Scoped, candidateId
 
 export type ModelNotice = NonNullable<Awaited<ReturnType<typeof readModelNotice>>>;
 
-/** Writes down what a candidate said beside the notice; nothing, where the model was switched off meanwhile. */
+/** Saves nothing when the model was switched off meanwhile. */
 export async function saveModelAnswer(
 	context: Context,
 	trx: Scoped,

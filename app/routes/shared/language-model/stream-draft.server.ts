@@ -9,8 +9,8 @@ import type { DraftEvent } from "./draft-event.ts";
 import { askForDraft, type DraftSpot, readModelDraft } from "./model-draft.server.ts";
 
 /**
- * A draft as it is written: a line of JSON for each piece, and at the end the draft that was kept, or why there is none. The form it
- * is for works without it. No connection of the database is held meanwhile; who leaves or stops ends the call.
+ * Streams newline-delimited JSON; the last line is the saved draft or the reason for none. Holds no database connection; a client
+ * disconnect or stop aborts the model call.
  */
 export function streamModelDraft<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,

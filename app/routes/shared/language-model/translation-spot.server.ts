@@ -50,7 +50,7 @@ export const readTarget = (form: FormData | null, usual: ModelLanguage): ModelLa
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Texts that a form has in both languages: each goes into the field of the other. */
+/** Text fields that a form has in both languages: each translation fills the other field. */
 export function pairFields(values: Values, target: ModelLanguage): TranslatedField[] {
 	const source = target === "en" ? "pt" : "en";
 	const ends = new RegExp(`(^|_)${source}$`);

@@ -18,10 +18,7 @@ export interface LiveDraft {
 	draft: ModelDraftView | null;
 }
 
-/**
- * Lets a model write before one's eyes. Without JavaScript, the same button sends the form. `given` is what the page holds: a newer
- * one replaces what was written here, but for why nothing was.
- */
+/** Streams a draft; without JavaScript the same button submits the form. */
 export function useDraftStream(given: ModelDraftView | null | undefined, address: string) {
 	const { t } = useTranslation("language_model");
 	const [live, setLive] = useState<LiveDraft | null>(null);

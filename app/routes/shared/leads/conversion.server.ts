@@ -7,7 +7,7 @@ import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import type { CompanyChoice, CompanyMatch } from "#app/routes/shared/companies/company-choice.server.ts";
 import type { Conversion } from "#db/queries/lead-conversion.ts";
 
-/** A field of an entity as its form reads it, left empty or not: what is needed depends on what was chosen. */
+/** Makes a field optional: whether it is required depends on other choices in the form. */
 function loose(entity: Entity, name: string) {
 	const field = entity.fields[name];
 	if (!field) throw new Error(`${entity.key} has no field ${name}`);

@@ -8,7 +8,7 @@ interface Reader {
 	format: Formatters;
 }
 
-/** When work that waits for the maintenance window begins, for the page of its record; null when it does not wait. */
+/** Start of work that waits for the maintenance window; null when it does not wait. */
 export async function findWait(trx: Scoped, { user, format }: Reader, kind: HeavyKind, id: number) {
 	const opensAt = await findOpening(trx, kind, id);
 	if (!opensAt) return null;

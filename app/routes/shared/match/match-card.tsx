@@ -13,7 +13,6 @@ interface MatchCardProps {
 	children?: ReactNode;
 }
 
-/** One match: who or what, its score as a picture, the facts that speak for it, and on demand what is missing. */
 export function MatchCard({ match, name, headline, note, children }: MatchCardProps) {
 	const { t } = useTranslation("match");
 	return (

@@ -153,7 +153,7 @@ function boundText({ parts, share }: MatchBound, { t }: Formatters): string | nu
 
 type Why = keyof ExcludedCandidates;
 
-/** How many were left out, reason by reason; what happened in processes only to who reads those. */
+/** Excluded counts per reason; process-related reasons only for users who may read processes. */
 export function countsInWords(
 	leftOut: Partial<ExcludedCandidates>,
 	words: "leftOut" | "leftOutJobs",

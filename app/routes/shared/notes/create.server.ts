@@ -24,7 +24,6 @@ import { findTemplate } from "#db/queries/template-notes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Writes the note a form posts, once, and goes back to where it was written; or says what is wrong beside the fields. */
 export async function createNote(context: Context, form: FormData) {
 	const user = permit(context, "create", "notes");
 	const { t } = context.get(i18n);
@@ -94,7 +93,7 @@ export async function createNote(context: Context, form: FormData) {
 	);
 }
 
-/** What the form is about, to draw it again: records that were chosen, and words that were not. */
+/** Restores the form's related records after an error: resolved records and unresolved text. */
 async function aboutIn(context: Context, user: Recruiter, form: FormData) {
 	const named = form.getAll("related").filter((item) => typeof item === "string");
 	const chosen = named.map((item) => item.replace(/^uid:/, "")).filter((item) => isReference.test(item));

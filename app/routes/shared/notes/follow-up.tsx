@@ -7,7 +7,7 @@ interface FollowUpProps {
 	fields: Record<"outcome" | "next_step" | "next_day", Field>;
 }
 
-/** What came of a call or a message, and what comes next: folded while a plain note is written, open where one is logged. */
+/** Outcome and next step: collapsed for a plain note, open when logging a call. */
 export function FollowUp({ composer: { outcomes, steps, logging }, fields }: FollowUpProps) {
 	const { t } = useTranslation("work");
 	const request = logging || Object.values(fields).some(({ initialValue, errors }) => initialValue || errors);

@@ -41,7 +41,6 @@ const action = "/recruiters/notes/new";
 /** Entities a note may be about, as the suggestions know them. */
 const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects"];
 
-/** Writes a note: on a record's page without leaving it, or on a page of its own. */
 export function NoteForm({ composer, result, typed, label, whole = false, onSaved }: NoteFormProps) {
 	const { t } = useTranslation("work");
 	const saving = useFetcher<{ result?: FormResult }>();
@@ -72,7 +71,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 		const box = document.getElementById(bodyId);
 		if (!start || !(box instanceof HTMLTextAreaElement)) return;
 		if (!box.value.includes(start.body)) box.value = [box.value.trim(), start.body].filter(Boolean).join("\n\n");
-		// The editor over the box shows what was put in, and what follows is typed there.
+		// The rich text editor over the field then shows the inserted text and continues there.
 		box.dispatchEvent(new Event("input", { bubbles: true }));
 		const kind = document.getElementById(kindId);
 		if (kind instanceof HTMLSelectElement) kind.value = start.kind;

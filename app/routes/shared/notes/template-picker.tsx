@@ -12,7 +12,7 @@ interface Props {
 	action: string;
 }
 
-/** Chooses a model: its text joins the form. Without JavaScript the form opens on its own page, filled in. */
+/** Inserts a template's text. Without JavaScript the form opens on a separate, prefilled page. */
 export function TemplatePicker({ id, composer, chosen, fetcher, action }: Props) {
 	const { t } = useTranslation("work");
 	const hydrated = useHydrated();

@@ -46,7 +46,7 @@ interface Group {
 export function showNotifications(groups: Group[], user: PermissionHolder, format: Formatters): NotificationsData {
 	const existing = new Map(groups.map((group) => [group.category, group]));
 	return {
-		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
+		// Empty tabs stay visible so that tab positions never change.
 		groups: notificationCategories.map((category) => ({
 			category,
 			label: format.t(`notifications:categories.${category}`),

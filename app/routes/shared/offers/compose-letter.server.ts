@@ -20,7 +20,7 @@ import { listSpeaking } from "#db/queries/proposals/brands.ts";
 
 export type Brand = Awaited<ReturnType<typeof listSpeaking>>[number];
 
-/** How somebody wants a letter: what is unknown falls back to the candidate's language and brand, and our own words. */
+/** Unknown values fall back to the candidate's language and brand and the default text. */
 export interface LetterQuery {
 	locale: string | null;
 	brand: string | null;
@@ -78,7 +78,7 @@ export async function readLetterSource(
 	};
 }
 
-/** The letter, and a PDF form that was filled in its place; null where the model cannot be filled. */
+/** The letter and any filled PDF form; null when the template cannot be filled. */
 export async function composeLetter({
 	offer,
 	locale,
@@ -96,7 +96,7 @@ export async function composeLetter({
 	return text === null ? null : { letter: buildOfferLetter(offer, { locale, site: brand, text }), filled: null };
 }
 
-/** The letter's PDF with the brand's colours and logo; null when it could not be drawn. */
+/** The letter's PDF with the brand's colours and logo; null when rendering fails. */
 export async function drawLetter(
 	{ letter, filled }: { letter: OfferLetter; filled: Uint8Array | null },
 	{ brand, logoKey }: Pick<LetterSource, "brand" | "logoKey">,

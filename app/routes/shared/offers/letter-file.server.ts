@@ -8,7 +8,7 @@ import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { findLetterFile } from "#db/queries/offers/send.ts";
 import { findOfferSignature } from "#db/queries/offers/signature.ts";
 
-/** A letter that went out: its file, and what it says where the file was never stored (the demo's). */
+/** A sent letter: its file, or its content where no file was stored (demo data). */
 export interface StoredLetter {
 	row:
 		| Pick<NonNullable<Awaited<ReturnType<typeof findLetterFile>>>, "name" | "storage_key" | "content_type">

@@ -5,7 +5,7 @@ import { findImage } from "#db/queries/images.ts";
 
 const picture = /^\/site_pictures\/([\w-]+)$/;
 
-/** Where the logo that a brand uploaded is stored; null for one that uses its theme's. */
+/** Storage key of a brand's uploaded logo; null when the brand uses its theme's logo. */
 export async function findLogoKey(trx: Scoped, brand: { logo: string | null } | undefined): Promise<string | null> {
 	const uid = picture.exec(brand?.logo ?? "")?.[1];
 	const image = uid && (await findImage(trx, uid, { of: ["site_configs"] }));

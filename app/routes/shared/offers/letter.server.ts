@@ -20,7 +20,7 @@ interface LetterOptions {
 	text?: string | null;
 }
 
-/** An offer's letter: our own words with the terms in a table, or those of a model. */
+/** An offer's letter: the default text with a terms table, or a template's text. */
 export function buildOfferLetter(offer: OfferRecord, { locale, site, text }: LetterOptions): OfferLetter {
 	const t = fixedT(locale);
 	const blocks = text == null ? null : toLetterBlocks(text);

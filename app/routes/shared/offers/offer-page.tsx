@@ -28,7 +28,7 @@ interface OfferPageProps {
 
 const tones = { accepted: "success", refused: "info" } as const;
 
-/** A letter with its answers, on a link and in the portal alike; each answer is a form of its own, without scripts too. */
+/** Shared by link and portal; each answer is a separate form that works without JavaScript. */
 export function OfferPageView({ page, pdf, newest, done, action }: OfferPageProps) {
 	const { t } = useTranslation("offers");
 	const { state, letter, owner } = page;

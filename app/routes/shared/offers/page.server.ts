@@ -13,7 +13,6 @@ interface Words {
 	locale: Locale;
 }
 
-/** A letter as its candidate sees it: what it says, how it stands, what they may still do. */
 export async function readOfferPage(trx: Scoped, offer: OfferRecord, { t, locale }: Words) {
 	const state = getLetterState(offer);
 	const moment = (at: Date | null) => (at ? formatDate(locale, at, "datetime") : "");

@@ -51,7 +51,7 @@ class NotSent extends Error {
 	}
 }
 
-/** Draws the letter, freezes the offer with it and tells the candidate, all or nothing; a second press sends nothing again. */
+/** Renders the letter, freezes the offer and notifies the candidate atomically; repeated submissions send nothing. */
 export async function sendLetter(context: Readonly<RouterContextProvider>, id: string, request: Request) {
 	const form = await readForm(request);
 	const opened = await withRecord(context, offerSource, id, "update", async ({ trx, ...rest }) => ({

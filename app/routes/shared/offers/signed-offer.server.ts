@@ -5,7 +5,7 @@ import { getOfferPath } from "#db/queries/offers/send.ts";
 import type { SignerPage } from "#db/queries/signatures/sign.ts";
 import { readOfferPage } from "./page.server.ts";
 
-/** The offer behind a document to sign, as its signer's page tells it; null for other documents. */
+/** The offer behind a document to sign, for the signer's page; null for other documents. */
 export async function describeSignedOffer(
 	trx: Scoped,
 	{ request, signer, state }: SignerPage,

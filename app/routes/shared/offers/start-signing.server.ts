@@ -8,14 +8,14 @@ import { findLetterFile } from "#db/queries/offers/send.ts";
 import { findOpenSigner, startOfferSignature } from "#db/queries/offers/signature.ts";
 import { getSignerPath } from "#db/queries/signatures/create-request.ts";
 
-/** Opens the letter in a transaction of its own; undefined when it is not the caller's any more. */
+/** Opens the letter in a separate transaction; undefined when the caller no longer has access. */
 type OpenLetter = <T>(work: (trx: Scoped, offer: OfferRecord) => Promise<T>) => Promise<T | undefined>;
 
 export type SigningAnswer = { ok: true; path: string } | { ok: false; messageKey: string; status: number };
 
 const refuse = (messageKey: string, status = 409): SigningAnswer => ({ ok: false, messageKey, status });
 
-/** Leads a candidate to the signature of the very file that was sent; a second press leads to the same one. */
+/** Starts signing of the exact file that was sent; repeated calls return the same signature. */
 export async function startSigning(open: OpenLetter, ip: string | null): Promise<SigningAnswer> {
 	const letter = await open(async (trx, offer) => {
 		const signer = await findOpenSigner(trx, offer);

@@ -16,7 +16,7 @@ import { findSendProblem } from "#db/queries/offers/send.ts";
 
 const refusal = z.object({ reason: line(1000) });
 
-/** One step of an offer. What follows for the card is asked next: a hire of who accepts, a rejection of who refuses. */
+/** One step of an offer, followed by the hire or reject question for its card. */
 export const stepOfferAction = recordAction(
 	offerSource,
 	"update",

@@ -5,7 +5,7 @@ import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-acti
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { draftVersion } from "#db/queries/offers/version.ts";
 
-/** The next version as a draft with the terms of this one; a second press opens the same draft. */
+/** Drafts the next version with this one's terms; repeated submissions open the same draft. */
 export const draftOfferVersionAction = recordAction(
 	offerSource,
 	"create",

@@ -5,7 +5,6 @@ import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Audience, listOfficialDocuments } from "#db/queries/business-files.ts";
 
-/** Official documents in force that somebody may read: all of them, or the text of one. */
 export async function officialDocuments(
 	context: Readonly<RouterContextProvider>,
 	{ businessId, audiences, path, uid }: { businessId: number; audiences: Audience[]; path: string; uid: string | null },

@@ -29,7 +29,7 @@ interface Query {
 	known: string | null;
 }
 
-/** Who is hired for what, as the address says it: an apply, or a job and a candidate, by public id or by name. */
+/** Hire named by the query: an apply, or job and candidate by uid or name. */
 export async function readPlacementQuery(trx: Scoped, user: Recruiter, search: URLSearchParams): Promise<Query> {
 	const apply = search.get("apply");
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);

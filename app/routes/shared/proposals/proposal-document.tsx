@@ -4,7 +4,7 @@ import { htmlLang } from "#app/i18n/languages.ts";
 
 import { StepsTable } from "./service-card.tsx";
 
-/** A proposal as the client reads it, on the page and in the recruiter's preview alike. */
+/** Shared by the client's page and the recruiter's preview. */
 export function ProposalDocumentView({ paper, level = 1 }: { paper: PrintedDocument; level?: 1 | 2 }) {
 	const Heading = level === 1 ? "h1" : "h2";
 	const { words, services, instalments } = paper;

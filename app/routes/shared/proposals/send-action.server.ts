@@ -32,7 +32,7 @@ class NotSent extends Error {
 	}
 }
 
-/** Freezes a version and mails its link, all or nothing; a second press sends nothing again. */
+/** Freezes a version and mails its link atomically; repeated submissions send nothing. */
 export async function sendProposalAction({ context, params, request }: RecordArgs) {
 	const opened = await withRecord(context, "proposals", params.id, "send", async (result) => result);
 	const { user, businessId, record, actor, format } = opened;

@@ -55,7 +55,7 @@ interface StepsTableProps {
 	steps: readonly { key: string; label: string; formula: string; value: string }[];
 }
 
-/** The working of a fee: label, formula with its numbers, value. The last line is the sum. */
+/** How a fee is calculated: label, formula, value. The last row is the total. */
 export function StepsTable({ caption, steps }: StepsTableProps) {
 	return (
 		<table className="w-full text-sm">

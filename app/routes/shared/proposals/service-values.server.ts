@@ -60,10 +60,7 @@ export type ServiceValues = z.output<typeof serviceSchema>;
 
 type Read = { ok: true; service: ServiceInput } | { ok: false; errors: Record<string, string> };
 
-/**
- * A service of a posted form: by default with the most specific standard fee of today, else with a rule of its own and why.
- * A plan of the price book is a fixed price.
- */
+/** Defaults to today's most specific standard fee; a custom rule requires a reason. */
 export async function readService(trx: Scoped, proposal: ProposalHead, values: ServiceValues): Promise<Read> {
 	const { level = null, regime = null } = values;
 	const shared = {

@@ -13,7 +13,7 @@ const longestQuery = 4_000;
 /** Parts of a list's address that narrow nothing. */
 const plain = new Set(["page", "per", "order", "view", "columns"]);
 
-/** A page as the menu keeps it, from its address alone: what the browser says of names and icons counts for nothing. */
+/** A menu page derived from its address alone: browser-supplied names and icons are ignored. */
 export async function describePage(
 	trx: Scoped,
 	context: Context,

@@ -57,7 +57,7 @@ async function withProtections(trx: Scoped, hits: SearchHit[]): Promise<Guarded[
 	});
 }
 
-/** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
+/** Search results for the user; shared by the page, the search dialog and the API. */
 export async function findEverything(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
@@ -94,7 +94,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		return {
 			key: `${hit.entity}-${hit.uid}`,
 			name: hit.title,
-			// Several fields in one line: none of them where one of the entity's is left out.
+			// The line joins several fields: any hidden field of the entity drops the line.
 			sub: hidesFields(user, hit.entity) ? null : hit.sub,
 			picture: hit.picture,
 			isPerson: isRecipientEntity(hit.entity),

@@ -6,7 +6,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 
 type Translate = Formatters["t"];
 
-/** Parts of a search in words, each with the search without it. Empty where it is one text to look for. */
+/** Search parts as labels, each with the search without it; empty for plain text searches. */
 export function describeSearch(q: string, t: Translate): { label: string; rest: string }[] {
 	const query = parseSearchQuery(q);
 	if (query.plain) return [];

@@ -21,10 +21,10 @@ export const shortlistHeaders = {
 	"X-Robots-Tag": "noindex, nofollow",
 };
 
-/** What a token opens: a viewer (who may have lost their access since), nothing, or no answer for a while. */
+/** The viewer (possibly with access since revoked), an invalid token, or a rate-limit delay. */
 export type ShortlistAccess = { viewer: Viewer & { businessId: number } } | { wrong: true } | { retryAfter: number };
 
-/** The viewer a token of this shortlist belongs to. Wrong ones are counted, and then right ones wait too. */
+/** Wrong tokens are counted; past the limit, correct ones have to wait too. */
 export async function openWithToken(context: Context, id: string, token: string | null): Promise<ShortlistAccess> {
 	const { businessId } = context.get(site);
 	const db = context.get(database);

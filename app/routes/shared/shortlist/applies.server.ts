@@ -45,7 +45,7 @@ async function getViewer(context: Context, request: Request, id: string | undefi
 	return opened.viewer;
 }
 
-/** The people of the shortlist as this viewer may see them, with their own word and everybody's numbers. */
+/** The shortlist's candidates as this viewer may see them, with own feedback and overall totals. */
 export async function readApplies({ context, request, params, url }: Call & { url: URL }) {
 	const viewer = await getViewer(context, request, params.id);
 	const format = context.get(i18n);
@@ -78,7 +78,7 @@ export async function reviewPage(
 	trx: Scoped,
 	viewer: Reviewed & { shortlistId: number; relationshipId: number | null },
 	{ t, locale }: { t: TFunction; locale: Locale },
-	/** The shortlist as its pages' address names it, where its viewer's proof goes; null: a recruiter looks. */
+	/** Identifies the viewer in the shortlist pages' addresses; null for a recruiter's preview. */
 	address: string | null = viewer.uid,
 ) {
 	return pageFor(viewer, await listReviewed(trx, viewer), { t, locale }, address);
@@ -217,7 +217,7 @@ const query: Record<z.output<typeof answer>["what"], Feedback> = {
 	describe: {},
 };
 
-/** A press of one of a person's buttons, with the comment that stands beside them. Undefined: it says nothing of anybody. */
+/** A candidate's feedback button with its comment; undefined when the form names no candidate. */
 export function feedbackIn(form: FormData, comments: boolean): { apply: string; asked: Feedback } | undefined {
 	const parsed = answer.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));
 	if (!parsed.success) return undefined;
@@ -227,7 +227,7 @@ export function feedbackIn(form: FormData, comments: boolean): { apply: string; 
 	return { apply, asked: { ...query[what], ...(changed ? { description: input } : {}) } };
 }
 
-/** A viewer's word from a page's form: where to go on. A review that leaves people out is finished after a question. */
+/** Saves feedback and returns the redirect. Finishing with unreviewed candidates requires confirmation first. */
 export async function saveReview(trx: Scoped, viewer: Viewer, form: FormData): Promise<string | null> {
 	if (form.get("what") === "finish") {
 		const people = form.get("confirmed") === "yes" ? [] : await listReviewed(trx, viewer);

@@ -5,7 +5,7 @@ import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/shortlists/write.ts";
 
-/** `what` moves one person up or down or takes them out; `order` names all of them, as dragging leaves them. */
+/** `what` moves or removes one candidate; `order` is the full order after dragging. */
 export const orderShortlistAction = recordAction(
 	shortlistSource,
 	"update",

@@ -10,7 +10,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 type Args = Pick<RecordArgs, "context" | "params" | "request">;
 type Good<S extends z.ZodType> = Extract<ParsedForm<S>, { ok: true }>;
 
-/** What a dialog's form does in one transaction: back to `end` of the shortlist when done, or a 422 with what was typed. */
+/** Runs a dialog's form in one transaction; redirects to `end`, or returns 422 with input. */
 export async function submitShortlistForm(
 	{ context, params, request }: Args,
 	work: (opened: ShortlistContext, form: FormData) => Promise<FormResult | null>,

@@ -43,7 +43,6 @@ export const sendSchema = z.object({
 });
 export type SendInput = z.output<typeof sendSchema>;
 
-/** What stands in the mail unless the recruiter writes something else, in the language of who gets it. */
 export function usualWords(locale: Locale, job: string): { subject: string; message: string } {
 	const t = fixedT(locale);
 	return {
@@ -54,12 +53,12 @@ export function usualWords(locale: Locale, job: string): { subject: string; mess
 
 type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "message_en">;
 
-/** Who sends, and what of a shortlist its mail names: it need not be there yet. */
+/** Sender and shortlist data that the mail needs; the shortlist may not exist yet. */
 export interface MailSource extends Pick<ShortlistContext, "trx" | "user" | "actor"> {
 	record: Pick<ShortlistContext["record"], "uid" | "expiresAt" | "site"> & { job: { title: string } };
 }
 
-/** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
+/** One viewer's mail: viewer's language, shortlist's brand, recruiter's signature. */
 export async function mailFor(
 	opened: MailSource,
 	viewer: Pick<ListedViewer, "name" | "locale">,
@@ -96,11 +95,11 @@ export const sampleCode = "0000-0000-0000-0000-0000-0000-0000";
 
 export interface Sent {
 	sent: number;
-	/** The moment it is taken back by, while its mails are held; null: it cannot be. */
+	/** Deadline for undoing while the mails are held; null when undo is impossible. */
 	undo: number | null;
 }
 
-/** Gives each viewer a token of their own, by mail; the one they had opens nothing any more. Problems by field, or how many. */
+/** Mails each viewer a new token, which revokes the previous one. */
 export async function sendShortlist(
 	opened: ShortlistContext,
 	sendInput: Omit<SendInput, "viewers"> & { viewers: "all" | readonly string[]; isHeld?: boolean },

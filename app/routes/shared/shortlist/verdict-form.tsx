@@ -21,7 +21,7 @@ const looks = {
 	star: { icon: Star, on: "border-warning-line! bg-warning-surface! text-warning-text!" },
 } satisfies Record<string, { icon: IconType; on: string }>;
 
-/** Three buttons and a comment as one plain form: whichever is pressed, what was written is kept. Pressing again takes it back. */
+/** All three buttons also save the comment; pressing the same button again undoes it. */
 export function VerdictForm({ person, action, comments, shortlist, short, compared }: VerdictFormProps) {
 	const { t } = useTranslation("shortlists");
 	const { like, star, description, answer } = person.own;

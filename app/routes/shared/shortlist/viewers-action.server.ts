@@ -19,7 +19,6 @@ const adding = z.object({
 	permissions: z.array(z.enum(viewerPermissions)).default([]),
 });
 
-/** Adds viewers; or, where one is named, what they may, until when, and whether their token opens anything. */
 export const changeViewersAction = (args: RecordArgs) =>
 	submitShortlistForm(
 		args,

@@ -168,7 +168,7 @@ async function prepareProposal(trx: Scoped, uid: string) {
 
 type SignerProblem = "needed" | "name" | "email" | "phone" | "twice";
 
-/** The rows somebody filled in; a row needs a name and an address, and a phone for a code by SMS. */
+/** Skips empty rows; a row needs name and email, and a phone for SMS codes. */
 function readSigners(
 	input: Readonly<Record<string, string | number | boolean | undefined>>,
 ): { signers: NewSigner[] } | { field: string; problem: SignerProblem } {

@@ -4,7 +4,7 @@ import { inspectPdf, type PdfProblem, signatureLimits } from "#app/storage/signe
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { SignatureOriginal } from "#db/queries/signatures/create-request.ts";
 
-/** Checks a PDF that is to be signed and stores it as it is; call it outside a transaction. */
+/** Checks a PDF and stores it unchanged for signing; call it outside a transaction. */
 export async function storeSignatureOriginal(
 	{ businessId }: Pick<Scoped, "businessId">,
 	{ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },

@@ -26,7 +26,6 @@ const picked = z.object({
 	start: z.iso.datetime({ precision: 3, error: "meetings:meet.choose" }).transform((text) => new Date(text)),
 });
 
-/** Picks a time, picks another one, or gives it back: the answer says what became of it. */
 export async function handleSlotAction({ db, businessId, taker, actor, form, path, t }: Act) {
 	const request = parseForm(form, offered, t);
 	if (!request.ok) throw notFound();

@@ -7,7 +7,6 @@ import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { listOffers, type SlotOffer, type SlotTaker } from "#db/queries/slots/offers.ts";
 import { findTakerZone } from "#db/queries/slots/taker-zone.ts";
 
-/** What a person may pick, what they picked, and the free times of the one they are choosing for. */
 export async function slotsPage(
 	trx: Scoped,
 	{ taker, url, format }: { taker: SlotTaker; url: URL; format: Formatters },

@@ -16,7 +16,7 @@ interface Props {
 	result?: FormResult | undefined;
 }
 
-/** A day, then a time of that day; plain links and one form, so that it works everywhere. */
+/** Day, then time; plain links and one form, so it works without JavaScript. */
 export function Picker({ choice, path, result }: Props) {
 	const { t } = useTranslation("meetings");
 	const { uid, subject, days } = choice;

@@ -37,7 +37,7 @@ function listBefore(request: Request, origin: string): string | null {
 	return from === origin && pathname === "/recruiters/tasks" ? pathname + search : null;
 }
 
-/** One press completes a task; what must say what came of it asks on a page. */
+/** Completes a task with one click; tasks that require an outcome ask on a page. */
 export async function completeTaskAction({ context, params, request }: RecordArgs) {
 	const user = permit(context, "update", "tasks");
 	const { t } = context.get(i18n);

@@ -14,14 +14,13 @@ function text(value: FormDataEntryValue | null): string | null {
 	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 1000) : null;
 }
 
-/** The list's entity with its members as a field to resolve: those of its kind, or of any. */
 function memberField(entity: string | null) {
 	const to = isMemberEntity(entity) ? [entity] : memberEntities;
 	const field = related({ through: "tearsheet_members", own: "tearsheet_id", to });
 	return { ...tearsheets, fields: { members: { ...field, name: "members", column: "members" } } };
 }
 
-/** Puts records into a list: only its kind, only what the person may read, with a reason when the list is audited. */
+/** Accepts only the list's entity and readable records; audited lists require a reason. */
 export const addMembersAction = listAction(async ({ trx, user, list, by, t, form, params }: ListCall<RecordArgs>) => {
 	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
 	const input = form

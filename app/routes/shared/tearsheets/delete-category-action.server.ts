@@ -6,7 +6,7 @@ import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-ed
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
 
-/** Removes a column; its members go back to the one without category. Gone already is as good. */
+/** Deletes a column; its members become uncategorised. An already deleted column counts as success. */
 export const deleteCategoryAction = listAction(
 	async ({ trx, list, t, form, params, url }: ListCall<RecordArgs & { params: { category: string } }>) => {
 		const question = confirmFirst({ url, form, question: "category", back: categoryPath(params.id) });

@@ -17,7 +17,7 @@ const maxMembers = 5_000;
 
 const step = 1_000;
 
-/** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
+/** Syncs filter-based members with the filter's current results, as visible to the requesting user. */
 export const refreshListAction = listAction(async ({ trx, user, list, by, t, params }: ListCall<RecordArgs>) => {
 	const change = async () => {
 		const described = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;

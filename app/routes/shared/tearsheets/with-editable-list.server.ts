@@ -10,7 +10,7 @@ import type { TearsheetFiller } from "#db/queries/tearsheets/members.ts";
 
 type Open = RecordContext<"tearsheets"> & { list: FoundList; by: TearsheetFiller };
 
-/** Runs `work` with a list this person may change the members of; private lists of others do not exist for them. */
+/** Runs `work` on a list with editable members; other users' private lists return 404. */
 export function fillList<T>(
 	context: Readonly<RouterContextProvider>,
 	id: string,

@@ -62,7 +62,7 @@ export function showEvent(
 	{ process, job }: Pick<ApplyDetails, "process" | "job">,
 	format: Formatters,
 ) {
-	// Events written before a stage had a name of its own read as the stage reads now.
+	// Events older than stored stage names show the stage's current name.
 	const named = {
 		...event,
 		from_name: event.from_name ?? nameIn(process, event.from_status),

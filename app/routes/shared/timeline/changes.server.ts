@@ -34,7 +34,7 @@ export function changesText(
 	const labels = getLabels(entity, format.t);
 	return Object.entries(changes).flatMap(([name, value]) => {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
+		// Record parts that are not fields (a candidate's experiences) use the entity's own labels.
 		const part = field ? undefined : labels.part(name);
 		if (part && Array.isArray(value) && value.every((item) => item === null || typeof item === "string")) {
 			const [from, to] = value.map((item) => (typeof item === "string" ? item : null));

@@ -20,7 +20,7 @@ export interface Composer {
 	outcomes: { value: string; label: string }[];
 	/** Whether what follows may be made a task. */
 	steps: boolean;
-	/** A call or a message is being logged: what came of it is asked at once. */
+	/** A call or message is being logged: the outcome is requested immediately. */
 	logging: boolean;
 	templates: { value: string; label: string }[];
 	/** The template in use: its questions, and what the form begins with. */
@@ -29,7 +29,6 @@ export interface Composer {
 	colleagues: string[];
 }
 
-/** The form of a new note about a record, with a template's text and questions when one was chosen. */
 export async function composerFor(
 	trx: Scoped,
 	user: Recruiter,

@@ -240,7 +240,6 @@ function getAnswerText({ name, answer, note }: Record<string, unknown>, { t }: F
 	return typeof note === "string" ? `${text} (${note})` : text;
 }
 
-/** Who had another appointment from when until when, and why it was booked all the same. */
 function getDespiteText({ name, from, until, note }: Record<string, unknown>, format: Formatters): string {
 	const span = formatSpan({ from: new Date(String(from)), until: new Date(String(until)) }, format);
 	const overlap = format.t("work:timeline.bookDespiteText", { name: String(name), ...span });

@@ -22,7 +22,6 @@ interface Showing {
 	here: string;
 }
 
-/** A note in a timeline: what was written, about whom else, and what this person may do with it. */
 export function noteItem(note: NoteEntry, { entity, record, names, format, user, here }: Showing): TimelineItem {
 	const path = `/recruiters/notes/${note.uid}`;
 	const others = note.related.filter(({ type, id }) => type !== entity.key || id !== record.id);

@@ -29,10 +29,7 @@ export interface RecordTimeline {
 	lists: { text: string; to: string }[];
 }
 
-/**
- * The timeline of a record for its page: `?timeline=<kind>` shows one kind, `?before=` goes on. The caller has checked that
- * this person may read the record.
- */
+/** `?timeline=<kind>` filters by kind, `?before=` pages. The caller checks read permission on the record. */
 export async function timelineFor(
 	trx: Scoped,
 	user: Recruiter,

@@ -8,7 +8,7 @@ import { timesheetSource } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Approves for the client with a reason, takes the client's version, corrects, or adjusts what was invoiced. */
+/** Approves for the client with a reason, accepts the client's version, corrects or adjusts. */
 export async function changeTimesheet(context: Context, id: string, form: FormData) {
 	const intent = String(form.get("intent") ?? "");
 	const right = intent === "approve" || intent === "accept" ? "approve" : "update";

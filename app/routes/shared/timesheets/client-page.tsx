@@ -12,7 +12,6 @@ import { HoursForm } from "./hours-form.tsx";
 import { HoursSide } from "./hours-side.tsx";
 import type { SheetRow } from "./sheet-view.server.ts";
 
-/** All weeks that wait for one contact of a client: approved together or one by one, disputed, or entered. */
 export function ClientHours({ page, base }: { page: ClientPage; base: string }) {
 	const { t } = useTranslation("timesheets");
 	const { sheet, outcome, waiting, toEnter, disputed, closed } = page;

@@ -6,7 +6,7 @@ import type { SheetActor } from "#db/queries/timesheets/write.ts";
 import { explainHours, type RefusedHours, readHours } from "./post-hours.server.ts";
 import { readSheetView, toRow, weekLabel } from "./sheet-view.server.ts";
 
-/** A client's contact; by a link they are asked for what they answer for by name alone. */
+/** A client contact; by link only for sheets naming the contact, never as administrator. */
 export interface HoursContact {
 	id: number;
 	clientCompanyId: number;
@@ -42,7 +42,7 @@ async function findTheirs(trx: Scoped, contact: HoursContact, uid: string): Prom
 	return approver && sheet;
 }
 
-/** The weeks a contact answers for, or one of them. Reading approves nothing. Undefined: no such week of theirs. */
+/** Weeks the contact answers for, or one. Reading approves nothing; undefined for unknown weeks. */
 export async function clientPage(trx: Scoped, { contact, url, format, refused = null, outcome = null }: Query) {
 	const opened = refused?.sheet ?? url.searchParams.get("sheet");
 	const open = (await listContactSheets(trx, contact, { open: true })).map((sheet) => toRow(sheet, format));
@@ -91,7 +91,7 @@ interface Posted {
 	format: Formatters;
 }
 
-/** Approves one, some or all of what somebody saw, disputes, or enters hours. Undefined: no such week of theirs. */
+/** Approves displayed weeks, disputes, or enters hours; undefined when a week is not the contact's. */
 export async function postClient(trx: Scoped, { contact, form, actor, format }: Posted): Promise<Answer | undefined> {
 	const intent = String(form.get("intent") ?? "");
 	const pressed = form.get("approve");
@@ -121,7 +121,7 @@ export async function postClient(trx: Scoped, { contact, form, actor, format }: 
 	return { ok: false, status: 409, refused: read.refused(explainHours(done, format)), outcome: null };
 }
 
-/** Each sheet in the version that was shown; what changed meanwhile, or was approved by somebody else, is said. */
+/** Approves only the displayed version; sheets changed or approved meanwhile are reported. */
 async function approveShown(
 	trx: Scoped,
 	{ contact, actor, format }: Posted,

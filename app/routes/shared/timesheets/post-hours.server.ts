@@ -6,7 +6,6 @@ import type { TimesheetActResult } from "#db/queries/timesheets/act.ts";
 import type { Timesheet } from "#db/queries/timesheets/find.ts";
 import { frameReader } from "#db/queries/timesheets/week-frame.ts";
 
-/** What a form of hours is answered when it is not taken: all that was typed stays. */
 export interface RefusedHours {
 	sheet: string;
 	intent: string;

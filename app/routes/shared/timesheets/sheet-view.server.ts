@@ -127,7 +127,6 @@ async function readSide(
 
 export type SheetSide = Awaited<ReturnType<typeof readSide>>;
 
-/** What fills an open form: the last week with hours, the schedule, or what is there. */
 async function readFill(trx: Scoped, sheet: Timesheet, fill: string | null, frame: WeekFrame): Promise<DayInput[]> {
 	const closed = new Set([...frame.before, ...frame.after]);
 	if (fill === "schedule") return planDays({ ...frame, closed });

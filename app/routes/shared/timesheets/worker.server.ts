@@ -47,7 +47,7 @@ export type WorkerPage = NonNullable<Awaited<ReturnType<typeof workerPage>>>;
 
 type Answer = { ok: true; done: string } | { ok: false; status: number; refused: RefusedHours };
 
-/** Hours that a worker sends, or the client's version that they take. Undefined: no such week of theirs. */
+/** Saves a worker's hours or accepts the client's version; undefined for weeks of others. */
 export async function postWorker(
 	trx: Scoped,
 	{ candidateId, form, actor, format }: { candidateId: number; form: FormData; actor: SheetActor; format: Formatters },

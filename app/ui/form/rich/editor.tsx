@@ -24,7 +24,6 @@ interface EditorProps {
 /** `top`: below the line that is being written, in the frame. */
 type Query = Suggestions & { active: number; top: number };
 
-/** The editor over a box: what is written here is in the box at once, what is put into the box is shown here. */
 export function Editor({
 	box,
 	labelId,
@@ -88,7 +87,7 @@ export function Editor({
 		if (kind === "template") onTemplate?.(value);
 	}
 
-	// The editor lives as long as its box; what may be put in is read when it is opened.
+	// The editor lives as long as its textarea; suggestions are read when opened.
 	const namesNow = useEffectEvent(() => ({
 		slots: offers.slots?.map(({ name }) => name),
 		mentions: offers.mentions,

@@ -4,7 +4,7 @@ import { Button } from "../../button.tsx";
 import { inputClass } from "../field.ts";
 import type { Opening } from "./view.ts";
 
-/** Where the chosen words lead; nothing typed takes the link away. Not a form: it stands inside one. */
+/** Link target; empty removes the link. Not a form, because it is nested in one. */
 export function LinkBox({ opened: { view }, onClose }: { opened: Opening; onClose: () => void }) {
 	const { t } = useTranslation("list");
 	const id = useId();

@@ -1,7 +1,4 @@
-/**
- * Lists as Word copies them: paragraphs with a drawn bullet or number. They become lists with their levels, and what Word
- * says only to itself goes; the rest is left to the schema, which takes nothing it does not know.
- */
+/** Converts Word's list paragraphs to nested lists; the schema drops other unknown markup. */
 export function tidyPasted(html: string): string {
 	const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ""), "text/html");
 	for (const part of page.querySelectorAll("style, script, title, meta, link, xml, head, o\\:p")) part.remove();
@@ -32,7 +29,7 @@ function nestItems(page: Document, paragraphs: readonly HTMLElement[]) {
 		const depth = Number(/\blevel(\d)\b/.exec(paragraph.getAttribute("style") ?? "")?.[1] ?? 1);
 		if (last === null || paragraph.previousElementSibling !== last) open = [];
 		open = open.slice(0, depth);
-		// Another kind of list at the same level follows; one a level deeper stands in the item above it.
+		// Another list type at the same level starts a new list; deeper ones nest.
 		if (open.length === depth && open.at(-1)?.localName !== (isOrdered ? "ol" : "ul")) open = open.slice(0, depth - 1);
 		if (open.length === 0 || open.length < depth) {
 			const list = page.createElement(isOrdered ? "ol" : "ul");

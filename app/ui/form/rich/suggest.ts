@@ -17,7 +17,7 @@ export interface Suggestions {
 	/** How many characters before the caret the choice replaces. */
 	typed: number;
 	choices: Choice[];
-	/** Whether Enter takes the first: not after a whole name and a space, where it is a new line again. */
+	/** Whether Enter accepts the first choice; after a full name and space it does not. */
 	eager: boolean;
 }
 

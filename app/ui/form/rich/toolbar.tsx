@@ -14,7 +14,7 @@ const acts = [
 	{ name: "undo", icon: Undo2, keys: "Control+Z" },
 ] as const satisfies { name: keyof Commands | "link"; icon: IconType; keys?: string }[];
 
-/** One stop of the Tab key; the arrows go through it. Alt+F10 comes here from the text, Escape goes back. */
+/** One tab stop with arrow keys. Alt+F10 enters from the text, Escape returns. */
 export function Toolbar({ opened, onLink }: { opened: Opening; onLink: () => void }) {
 	const { t } = useTranslation("list");
 	const [at, setAt] = useState(0);

@@ -27,7 +27,7 @@ export function textFor(written: MarkupFormat, names: RichNames) {
 		write(doc: Node): string {
 			if (written === "light") return richSource(doc.toJSON() as RichNode);
 			if (doc.textContent.trim() === "") return "";
-			// Words without marks stay the plain lines they were: whoever reads them elsewhere sees no tags.
+			// Unformatted text stays plain lines, so that other readers see no tags.
 			if (isPlain(doc)) return richSource(doc.toJSON() as RichNode);
 			const page = document.implementation.createHTMLDocument();
 			page.body.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document: page }));
@@ -135,7 +135,7 @@ interface Opened {
 	onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** An editor in its place. It writes only what was changed in it: opening a text rewrites nothing. */
+/** Writes back only after edits: opening a text never rewrites it. */
 export function openEditor({ place, text, written, names, attributes, onWritten, onMoved, onKey }: Opened) {
 	const { schema, read, write } = textFor(written, names);
 	const commands = buildCommands(schema);

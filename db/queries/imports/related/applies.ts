@@ -10,10 +10,7 @@ import { findLackingToArrive } from "#db/queries/applies/lacking-fields.ts";
 import type { Outcome } from "../rows.ts";
 import type { LinkedRow, RelatedKit, Write } from "./types.ts";
 
-/**
- * Applies as they stood where they come from: stage, when they came and when they got there. Nobody is told of what
- * happened elsewhere: no mail, no notification, no flow.
- */
+/** Original stage and dates; sends nothing and starts no flow, because events happened elsewhere. */
 export const writeApplies: Write = async (db, kit, all) => {
 	const { businessId, user, one } = kit;
 	const { rows, refused } = await refuseLacking(db, kit, all);
@@ -70,7 +67,7 @@ left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.
 	return [...getRowOutcomes(rows, created), ...refused];
 };
 
-/** Rows that would begin at a stage for which a field is empty are told so, like anybody who moves a card there. */
+/** Rejects rows lacking a stage's required fields, as moving a card would. */
 async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonly LinkedRow[]) {
 	const stages = await listJobStages(db, all);
 	const lacking = await findLackingToArrive(

@@ -3,7 +3,7 @@ import { parseStage, stageName } from "#app/domain/import/sources/related-record
 import { getRowOutcomes } from "./applies.ts";
 import type { Write } from "./types.ts";
 
-/** Moves between stages, as they were said where they come from: the history of applies that are here. */
+/** Stage history from the source system, for applies that exist here. */
 export const writeEvents: Write = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(

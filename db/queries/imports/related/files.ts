@@ -4,7 +4,7 @@ import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
 import type { Write } from "./types.ts";
 
-/** Files of records: what the archive of the set held was stored when it was unpacked, by its path. */
+/** Files by archive path; they were stored when the archive was unpacked. */
 export const writeFiles: Write = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const packed = rows.flatMap(({ row, refs }) => {

@@ -38,7 +38,7 @@ interface Place {
 	book: RefBook;
 }
 
-/** The records rows name: by the id they had where the file comes from, else by e-mail, else by a name only one has. */
+/** Matches by the source system's id, else by email, else by unique name. */
 export async function resolveRefs(
 	db: Scoped,
 	place: Place,
@@ -122,7 +122,7 @@ async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, n
 	return new Set(rows.map(({ key }) => BigInt(key)));
 }
 
-/** What a row that will come in is known by to later files of its set. */
+/** Keys by which later files of the set can refer to the row. */
 export function getRowKeys(
 	type: RefType,
 	{ id, email, name }: { [Key in keyof NamedReference]?: NamedReference[Key] | undefined },

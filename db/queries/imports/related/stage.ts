@@ -92,7 +92,7 @@ async function link(
 
 type Stored = { kit?: unknown };
 
-/** Checks the next rows without writing: whom they name, of records there or of earlier files of their set. */
+/** Checks the next rows against existing records and earlier files of the set, without writing. */
 export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved: Stored): Promise<boolean> {
 	const kit = await keptKit(db, lockedImport, saved);
 	if (!kit) return refuse(db, lockedImport);

@@ -4,7 +4,7 @@ import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
 import type { Write } from "./types.ts";
 
-/** Tasks and appointments of another system; of which nothing is said and that were due before today, they are done. */
+/** Items without a status that were due before today are imported as done. */
 export const writeTasks: Write = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(

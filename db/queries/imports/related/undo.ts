@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { LockedImport } from "../stages.ts";
 
-/** Takes back what rows of a file about other records made, where nobody changed it since. Returns how many went. */
+/** Removes records created by these rows unless changed since. Returns the number removed. */
 export async function undoRelated(db: Scoped, lockedImport: LockedImport, ids: readonly number[]): Promise<number> {
 	if (ids.length === 0) return 0;
 	const kind = lockedImport.entity as RelatedKind;

@@ -1,8 +1,4 @@
-/**
- * A database of the size and the forms of OpenCATS' own sample, every word of it made up: as many rows in each table, and
- * what newer versions added (people who report to others, fields of one's own, lists). Its statements are written in each
- * way its backups and mysqldump write them.
- */
+/** Synthetic database with the size and shape of OpenCATS' sample, in several dump styles. */
 
 type Cell = string | number | null;
 interface Source {

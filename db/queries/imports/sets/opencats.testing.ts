@@ -1,4 +1,4 @@
-/** A dump in the shape OpenCATS' own backups have (statements ended by a word, empty texts as 0), with people nobody is. */
+/** Fictional data in the format of OpenCATS backups: word-terminated statements, empty texts as 0. */
 
 const companies = [
 	[

@@ -139,7 +139,7 @@ test("everything of one business comes into another that has its own: by identif
 		...Object.fromEntries(Object.entries(theirs).map(([name, n]) => [name, n + (mine[name] ?? 0)])),
 		candidates: (theirs.candidates ?? 0) + (mine.candidates ?? 0) - 1,
 	});
-	// Whoever was here already, by e-mail, is nobody twice: what they did there is theirs here.
+	// Existing people are matched by e-mail, and their imported activity joins their record.
 	const linked = await within(business, (trx) =>
 		sql<{ name: string; applies: number }>`
 select name, (select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as applies

@@ -9,7 +9,7 @@ beforeAll(ownFolder);
 
 const getBytes = (kind: string) => messyFiles().find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
 
-/** Each system's own column names, in a zip as somebody would make it; people's tables that say an application bring it too. */
+/** Zips with each system's column names; people's tables that mention an application import it too. */
 test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Record<string, number>]>([
 	[
 		"opencats",

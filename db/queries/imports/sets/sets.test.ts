@@ -128,8 +128,7 @@ test.each([";", "((ENDOFQUERY))"] as const)(
 		const theirs = Object.fromEntries(
 			Object.entries(sampleTables("")).flatMap(([name, { rows }]) => (name in ours ? [[name, rows.length]] : [])),
 		);
-		// What is fewer here, and why: two people who are one, a search kept as a list, a backup kept as a file, a field
-		// without a value, two departments of one name.
+		// Lower counts: merged duplicates, a saved search, a backup file, an empty field, equal departments.
 		expect(ours).toEqual({
 			...theirs,
 			candidate: 70,

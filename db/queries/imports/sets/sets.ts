@@ -37,7 +37,7 @@ interface NewSet {
 	files: { name: string; storageKey: string; contentType: string; sizeBytes: number; checksum: string }[];
 }
 
-/** Several files to be taken in as one system; their contents are the background's to find out. */
+/** The file contents are identified later by a background job. */
 export async function insertSet(db: Scoped, user: { id: number }, newSet: NewSet): Promise<string> {
 	const { id, uid } = await db
 		.insertInto("import_sets")
@@ -118,7 +118,7 @@ export async function changeSet(db: Scoped, lockedSet: LockedSet, state: SetStat
 
 const over: readonly string[] = ["done", "failed", "undone", "cancelled"];
 
-/** Moves a set on: one part after another, in the order in which one points to another. Saying it twice changes nothing. */
+/** Processes parts in dependency order. Idempotent. */
 export async function advanceSet(db: Scoped, setId: number): Promise<void> {
 	const item = await lockSet(db, setId);
 	if (!item) return;
@@ -234,7 +234,7 @@ const visible = (db: Scoped, user: UserRef) =>
 		.where("s.business_id", "=", db.businessId)
 		.$if(!user.isAdmin, (query) => query.where("s.recruiter_id", "=", user.id));
 
-/** One set this recruiter may look at: their own; any of the business for an administrator. */
+/** Recruiters see their own sets; administrators see all of the business. */
 export const findSet = (db: Scoped, user: UserRef, uid: string) =>
 	visible(db, user).where("s.uid", "=", uid).executeTakeFirst();
 export type ImportSetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>;

@@ -12,7 +12,7 @@ beforeAll(ownFolder);
 
 const numbers = [1, 2, 3, 4, 5, 6, 7];
 const each = (line: (n: number) => string) => numbers.map((n) => `${line(n)}\n`).join("");
-/** Half of a file in one encoding, half in another: an export that two programs wrote to. */
+/** Half of the file in each of two encodings, as if two programs wrote it. */
 const halves = Buffer.concat([
 	Buffer.from(
 		`Nome;E-mail;Celular\n${numbers
@@ -86,7 +86,7 @@ test("tables cut into parts of three rows come in as if they were whole, in two 
 	expect(await count(`tearsheets where business_id = ${business}`)).toBe(1);
 	expect(Object.values(await parts(id)).map(({ created, failed }) => [created, failed])).toEqual(Array(7).fill([7, 0]));
 
-	// Thousands of curricula would keep everything else waiting: they stand in a line of their own.
+	// CVs use a separate queue: thousands of them would delay all other jobs.
 	const { rows: line } = await database.owner.query(
 		`select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 join graphile_worker._private_job_queues q on q.id = j.job_queue_id

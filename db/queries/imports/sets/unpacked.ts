@@ -42,7 +42,6 @@ export async function findSetFiles(db: Scoped, setId: number) {
 	return { ...item, files };
 }
 
-/** The parts of a set, in the order they will come in: each is read as an import of its own. */
 export async function insertParts(db: Scoped, setId: number, unpacked: UnpackedSet): Promise<void> {
 	const item = await lockSet(db, setId);
 	if (item?.state !== "unpacking") return;

@@ -13,7 +13,7 @@ import { freeName } from "#db/queries/email-templates.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Own words for a moment, which begin as the standard ones in both languages; they stand at once. Returns their id. */
+/** Copies the standard texts in both languages; active at once. Returns the id. */
 export async function customise(context: Context, user: Recruiter, event: MailEvent, form: FormData): Promise<string> {
 	const label = getLabels(email_templates, context.get(i18n).t).option("event_key", event);
 	const [pt, en] = [getDefaultTexts(event, "pt"), getDefaultTexts(event, "en")];

@@ -16,7 +16,6 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The words of every mail of the product, whose they are, and the team's own templates. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, format, t, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -7,7 +7,7 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { findEmailTemplate } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/preview";
 
-/** What leaves today in a moment of the product, or a template of the team: the mail itself, for the frame on its page. */
+/** The HTML document for the iframe of a product mail or team template. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, user, params, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

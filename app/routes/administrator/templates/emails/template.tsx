@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return { title: `${page.heading} · ${context.get(site).title}`, ...page, preview: { view, language, src } };
 }
 
-/** Makes own words of a moment's standard ones (`customise`), or switches own ones on or off (`on`, `off`: their id). */
+/** `customise` copies the standard texts; `on` and `off` hold a template's id. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
@@ -57,7 +57,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return redirectWithToast(here, { type: "success", message });
 }
 
-/** What a mail of the product says by itself, and the business's own words for it. */
 export default function AdminTemplate({ loaderData: { heading, event, texts, own, preview } }: Route.ComponentProps) {
 	const { t } = useTranslation("letters");
 	return (

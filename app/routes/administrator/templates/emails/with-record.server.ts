@@ -18,7 +18,7 @@ interface Text {
 	html: string;
 }
 
-/** A moment of the product by its name, or one template by its id: what it says, and what stands in its place. */
+/** `id` is an event name or a template id. */
 export async function adminTemplate(context: Context, id: string) {
 	const { businessId } = getRecruiter(context);
 	const { t } = context.get(i18n);

@@ -12,7 +12,7 @@ const buildRequest = (context: Context, path: string, body: object) =>
 		body: JSON.stringify(body),
 	});
 
-/** Calls what answers this address of the API, which then refuses as it refuses programs: with a problem, in words. */
+/** Runs the API route internally; refusals are problem responses with texts. */
 export async function callApi(
 	context: Context,
 	path: string,

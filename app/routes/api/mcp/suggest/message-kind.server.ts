@@ -8,7 +8,7 @@ import { findReferences } from "#db/queries/record-labels.ts";
 import { callApi } from "./call-api.server.ts";
 import { kind } from "./suggestion-kind.ts";
 
-/** A message is never sent from here: the yes opens it where messages are written, and there the person sends it. */
+/** Never sends: accepting opens the message editor with the draft. */
 export const draftKind = kind({
 	name: "suggest_message",
 	description:

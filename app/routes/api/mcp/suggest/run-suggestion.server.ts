@@ -20,7 +20,7 @@ class TakenBack extends Error {
 	}
 }
 
-/** What would come of a change, done and taken back again: what could not be done now is not suggested. */
+/** Runs the change and rolls it back; failing changes are not suggested. */
 export async function rehearseSuggestion(
 	context: Context,
 	user: Recruiter,
@@ -46,10 +46,7 @@ export type AcceptResult =
 	/** Why not, in words. */
 	| { ok: false; why: "refused"; message: string };
 
-/**
- * Carries out what was suggested, with the rights its person has now and the words as they left them; the decision and its work are
- * committed together, so a second press finds it decided.
- */
+/** Uses current rights and edited texts; decision and change commit together, so repeats change nothing. */
 export async function acceptChange(
 	context: Context,
 	user: Recruiter,
@@ -91,7 +88,6 @@ export async function acceptChange(
 
 export const suggestionsPath = "/recruiters/suggested_changes";
 
-/** The words as their person left them; an emptied one that may be missing is left out. */
 function writtenTexts(kind: SuggestionKind | undefined, texts: Readonly<Record<string, string>>) {
 	const names = Object.keys(kind?.texts ?? {}).filter((name) => texts[name] !== undefined);
 	return Object.fromEntries(names.map((name) => [name, texts[name]?.trim() === "" ? undefined : texts[name]]));
@@ -102,7 +98,6 @@ interface About {
 	record_uid: string;
 }
 
-/** Where what came of it is seen: the record it made, or the one it changed. */
 function resultPath(response: Response, { record_type, record_uid }: About): string {
 	const made = response.headers.get("Location")?.replace(/^\/api\/v1/, "");
 	return made?.startsWith("/recruiters/") ? made : `/recruiters/${record_type}/${record_uid}`;

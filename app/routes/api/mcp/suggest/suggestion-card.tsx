@@ -17,7 +17,6 @@ interface SuggestionCardProps {
 	refused: { message: string; texts: Readonly<Record<string, string>> } | null;
 }
 
-/** One suggestion: about which record, what would change, why, the words to be changed, and the two answers. */
 export function SuggestionCard({ suggestion, several, refused }: SuggestionCardProps) {
 	const { t } = useTranslation("assistants");
 	const { uid, kind, record, others, facts, problem, reason, by, made, until, isDraft } = suggestion;

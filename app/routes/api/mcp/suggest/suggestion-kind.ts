@@ -12,7 +12,6 @@ export interface NamedRecord {
 	id: string;
 }
 
-/** One line of what a change would do: what is, where something is, and what would be. */
 export interface SuggestionFact {
 	label: string;
 	from?: string | undefined;

@@ -41,11 +41,11 @@ export interface ActArgs {
 	params: { id: string } & Record<string, string>;
 }
 
-/** Something that a screen does with a record, for programs: the screen's own action carries it out. */
+/** A screen action exposed as an API call. */
 export interface Act {
-	/** Whose record it is done with, by the name of its list, and what is answered. */
+	/** The record type, which is also the response. */
 	record: ActRecord;
-	/** The last part of its path, and the name of what its body holds; without one it is a call of the record itself. */
+	/** Last path segment and body key; without it the call is the record's own. */
 	name?: string;
 	/** POST unless given; POST without a name makes a record. */
 	method?: "put" | "delete";
@@ -53,7 +53,7 @@ export interface Act {
 	id: string;
 	/** Its sentence in `api_reference:operations`; that of its id unless given. */
 	text?: keyof Texts["operations"];
-	/** What it needs besides reading its record: changing it unless given. Of a new record: making one. */
+	/** Defaults to `update` of the record, for new records to `create`. */
 	can?: readonly (readonly [Action, Resource])[];
 	/** What a body may say, and which of it must be there. */
 	fields?: Readonly<Record<string, ActField>>;
@@ -73,7 +73,6 @@ export interface Act {
 	run(args: ActArgs): Promise<unknown>;
 }
 
-/** Records that acts are done with: how their paths call them, and how one is answered. */
 export interface ActRecord {
 	key: string;
 	singular: string;

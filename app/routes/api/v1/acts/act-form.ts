@@ -10,7 +10,7 @@ export const withPathParameter = (name: string, run: Run): Run => {
 	};
 };
 
-/** Runs an action with a form that is filled in first, as its screen begins with what is there. */
+/** Prefills the form with stored values, as the screen does. */
 export const withFormData = (fill: (form: FormData, args: ActArgs) => Promise<void>, run: Run): Run => {
 	return async (args) => {
 		const form = await args.request.formData();
@@ -21,7 +21,7 @@ export const withFormData = (fill: (form: FormData, args: ActArgs) => Promise<vo
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Adds what a form lacks, as its boxes would hold it: lists and groups as a whole. */
+/** Missing lists and groups are added as a whole. */
 export function addMissingFields(form: FormData, values: Values): void {
 	const existing = new Set([...form.keys()].map((name) => name.split(/[[.]/)[0]));
 	for (const [name, value] of Object.entries(values)) if (!existing.has(name)) append(form, name, value);
@@ -34,7 +34,7 @@ function append(form: FormData, name: string, value: unknown): void {
 	else if (value !== undefined && value !== null) form.append(name, String(value));
 }
 
-/** Gives fields of groups the names that a screen has for them; `rename` gets what stands in brackets and the last part. */
+/** Renames nested API fields to the screen's names; `rename` gets the captured parts. */
 export function renameFields(form: FormData, pattern: RegExp, rename: (...parts: string[]) => string): void {
 	for (const [name, value] of [...form]) {
 		const match = pattern.exec(name);

@@ -36,7 +36,7 @@ export const acts: readonly Act[] = [
 	...billingPlanActs,
 ];
 
-/** The act that a call of a list or record is, where it is one: POST makes, `put` and `delete` change and delete. */
+/** Without a method, the act that creates records. */
 export const findAct = (key: string, method?: string): Act | undefined =>
 	acts.find((act) => act.record.key === key && act.name === undefined && act.method === method);
 

@@ -41,7 +41,6 @@ async function aPdf() {
 const monday = "2026-11-23";
 const days = [{ day: 0, kind: "worked", spans: [{ start: "08:00", end: "17:00", break: 60 }] }];
 
-/** Calls of acts, and of what they name, that must succeed; each with what it needs. */
 export function moreActCalls(trx: Trx, admin: Admin): Record<string, () => Promise<Prepared>> {
 	const example = async (entity: Entity) => (await exampleRecord(trx, entity, admin.id)).uid;
 	const own = { business_id: trx.businessId };

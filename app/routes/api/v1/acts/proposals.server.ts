@@ -17,7 +17,7 @@ import { recipient } from "./recipient.ts";
 const record = entityRecord(proposals);
 const percent = { kind: "number", min: 0, max: 100 } as const;
 
-/** Of a service: by the standard fee, by a plan of the price book, or by a rule of its own and why. */
+/** Priced by the standard fee, a price plan, or an own rule with reason. */
 const service: Readonly<Record<string, ActField>> = {
 	kind: { kind: "option", values: serviceKinds },
 	title: { kind: "text", max: 200 },

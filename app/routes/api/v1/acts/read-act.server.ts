@@ -17,7 +17,7 @@ type Errors = Record<string, string[]>;
 /** A value as the form's controls send it; a message where no control could. */
 type Read = { entries: Entry[] } | { message: string };
 
-/** The form of an act as a body says it. What the form does not hold, lacks or could not send is refused by name. */
+/** Unknown, missing and impossible fields are refused by name. */
 export function readActForm(
 	context: Readonly<RouterContextProvider>,
 	{ fields = {}, needs = [], form: pressed = {}, prepare }: Act,

@@ -26,7 +26,7 @@ import { listEntries, type Timesheet } from "#db/queries/timesheets/find.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What belongs to a record and is named by its acts: read under the record's address. */
+/** Child records named by acts; listed under the record's URL. */
 export interface RecordPart<S extends z.ZodType = z.ZodType> {
 	record: Entity;
 	name: string;

@@ -13,7 +13,7 @@ import { readActForm } from "./read-act.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Does with a record what a screen does, by the screen's own action, and answers the record as it is then. */
+/** Runs the screen's action and returns the updated record. */
 export async function runAct(context: Context, act: Act, id: string, request: Request): Promise<Response> {
 	await permitAct(context, act, id);
 	const files = Object.values(act.fields ?? {}).some(({ kind }) => kind === "file");
@@ -33,7 +33,7 @@ export async function runAct(context: Context, act: Act, id: string, request: Re
 	return jsonResponse(answer, { status: makes ? 201 : 200, headers });
 }
 
-/** Who may not, or for whom there is no such record, is told so before the body is read. */
+/** Checked before the body is read. */
 async function permitAct(context: Context, { record, can }: Act, id: string): Promise<void> {
 	const usual = [[id === "" ? "create" : "update", record.resource]] as const;
 	for (const [action, resource] of can ?? usual) permit(context, action, resource);
@@ -65,7 +65,7 @@ export async function runScreenAction(
 	}
 }
 
-/** What a screen's answer says to a program: a page to go to with its message, or a form with its errors. */
+/** Maps redirects with messages, or form errors, to API responses. */
 async function readOutcome(
 	context: Context,
 	act: Parameters<typeof runScreenAction>[1],

@@ -66,7 +66,7 @@ export const timesheetActs: Act[] = [
 	}),
 ];
 
-/** A body names its days in any order; the form has a row for each day of the week. */
+/** Days may be in any order; the form has one row per weekday. */
 function nameDays(form: FormData): void {
 	const posted = [...form];
 	const dayAt = new Map(

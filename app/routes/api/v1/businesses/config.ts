@@ -7,7 +7,7 @@ import { otherMethod } from "../request-body.server.ts";
 import { configAnswer, configQuery } from "../schemas/office.ts";
 import type { Route } from "./+types/config";
 
-/** What a host shows, for anybody: it is asked before anyone signs in. A host that nobody owns has the fallback. */
+/** Public, as it is read before sign-in; unknown hosts get the fallback brand. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { domain } = configQuery.catch({}).parse(Object.fromEntries(url.searchParams));
 	const host = hostIn(domain) ?? context.get(requestInfo).host;

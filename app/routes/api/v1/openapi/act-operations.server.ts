@@ -7,7 +7,7 @@ import { toName } from "../schemas/entity-schema.ts";
 import type { NamedPart, Operation } from "./operation.ts";
 
 const bodies = acts.map((act) => ({ act, text: JSON.stringify(actBody(act)) }));
-/** Several acts may ask the same: such a body is said once, unless the pointer would be as long. */
+/** Bodies equal among acts become components, unless a reference would be as long. */
 const shared = new Map(
 	bodies
 		.filter(({ text }) => text.length > 300 && bodies.filter((other) => other.text === text).length > 1)

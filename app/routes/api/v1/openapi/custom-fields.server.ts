@@ -14,7 +14,7 @@ interface RecordSchema {
 	properties: Record<string, object>;
 }
 
-/** The document with the fields that this person's business gave its records, as far as they may see and write them. */
+/** Includes custom fields the user may see and write. */
 export function openApiDocumentFor(user: Reader, { locale, t }: { locale: Locale; t: TFunction }): string {
 	const keys = [...(user.customFields?.keys() ?? [])];
 	if (keys.length === 0) return openApiDocument(locale);

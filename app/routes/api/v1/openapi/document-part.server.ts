@@ -13,13 +13,12 @@ interface Whole {
 	components: Record<string, Record<string, object>>;
 }
 
-/** What a part may be asked by: an area, or a resource as its list is called. */
 function listPartNames(locale: Locale): string[] {
 	const { tags } = JSON.parse(openApiDocument(locale)) as Whole;
 	return [...tagAreas, ...tags.map(({ name }) => name)];
 }
 
-/** The parts that an address asks for; refuses by name any other parameter and any unknown part. */
+/** Unknown parts and other parameters are refused by name. */
 export function readPartNames(context: Readonly<RouterContextProvider>, url: URL): string[] {
 	if (url.search === "") return [];
 	const names = listPartNames(context.get(i18n).locale);
@@ -34,7 +33,7 @@ export function readPartNames(context: Readonly<RouterContextProvider>, url: URL
 	return parts.sort();
 }
 
-/** These areas and resources of a document alone, with what their calls are made of; all of it without names. */
+/** Keeps the named parts and their components; no names keeps everything. */
 export function selectDocumentPart(document: string, names: readonly string[]): string {
 	if (names.length === 0) return document;
 	const whole = JSON.parse(document) as Whole;

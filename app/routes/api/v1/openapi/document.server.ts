@@ -106,7 +106,7 @@ function getOperation(operation: Operation, t: TFunction, problem: object) {
 	};
 }
 
-/** How every refusal is answered. Which there are it says once: all have the same form. */
+/** All statuses share this one response. */
 function buildProblem(t: TFunction) {
 	const statuses = problemStatuses.map((status) => `- ${status}: ${t(`api_reference:problems.${status}`)}`);
 	return {
@@ -163,7 +163,7 @@ function build(locale: Locale): string {
 	const text = t as unknown as (key: string) => string;
 	const isMark = (key: string, value: unknown): value is string =>
 		key === "description" && typeof value === "string" && value.startsWith(textMark);
-	// Zod's own patterns of dates and bounds of integers say no more than format and type.
+	// Drops Zod's date patterns and integer bounds, redundant with format and type.
 	const inLanguage = (key: string, value: unknown) =>
 		isMark(key, value) ? text(value) : isDatePattern(key, value) || isAnyInteger(key, value) ? undefined : value;
 	return JSON.stringify(JSON.parse(JSON.stringify({ ...document, webhooks: buildWebhooks(t) }), inLanguage));
@@ -175,7 +175,7 @@ const isDatePattern = (key: string, value: unknown) => key === "pattern" && Stri
 
 const created = new Map<Locale, string>();
 
-/** The document as it is sent, the same for everybody who reads this language. The build makes it and leaves it in a file. */
+/** Cached per language; normally read from the file made by the build. */
 export function openApiDocument(locale: Locale): string {
 	const existing = created.get(locale) ?? builtOpenApi(locale) ?? build(locale);
 	created.set(locale, existing);

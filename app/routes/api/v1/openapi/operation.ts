@@ -6,7 +6,7 @@ import type { JsonSchema } from "../schemas/entity-schema.ts";
 export type OperationMethod = "get" | "post" | "put" | "patch" | "delete";
 type Texts = (typeof resources)["pt"]["api_reference"];
 
-/** A body or an answer that several calls share: `id` is its name in the document. */
+/** `id` is the component's name in the document. */
 export interface NamedPart {
 	id: string;
 	description: string;
@@ -14,7 +14,7 @@ export interface NamedPart {
 	content: { "application/json": { schema: JsonSchema | z.ZodType } };
 }
 
-/** One call of the API as openapi.json describes it: path of routes/api/v1/routes.ts, with its parameters in braces. */
+/** Paths as in routes/api/v1/routes.ts, with parameters in braces. */
 export interface Operation {
 	path: string;
 	method: OperationMethod;

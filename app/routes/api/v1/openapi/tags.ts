@@ -5,7 +5,6 @@ import type { Operation } from "./operation.ts";
 
 type Topic = keyof (typeof resources)["pt"]["api_reference"]["tags"];
 
-/** What calls without an entity are about, by how their path begins; the first that fits. */
 const topics: readonly (readonly [RegExp, Topic])[] = [
 	[/openapi\.json$/, "document"],
 	[/shortlist_relationships/, "shortlist_links"],

@@ -5,7 +5,7 @@ import { readPartNames, selectDocumentPart } from "../openapi/document-part.serv
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/business-openapi";
 
-/** What this API is at the business of a token's person: with its custom fields; `part` names areas or resources. */
+/** Includes the business's custom fields; `part` selects areas or resources. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const names = readPartNames(context, url);
 	const headers = { "Content-Type": "application/json", "Cache-Control": "private, max-age=60" };

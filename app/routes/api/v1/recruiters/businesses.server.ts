@@ -5,7 +5,6 @@ import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 
-/** The businesses a recruiter may change to, as the selector lists them: the one of the token first. */
 export async function listBusinessChoices(context: Readonly<RouterContextProvider>) {
 	const user = getRecruiter(context);
 	const { businessId } = user;

@@ -11,7 +11,6 @@ import { otherMethod } from "../request-body.server.ts";
 import { columnsAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/columns";
 
-/** The columns a list of an entity may show to this person: what they have no right to is not there. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const described = entityNamed(params.entity);
 	if (!described) return problem(context, 404);

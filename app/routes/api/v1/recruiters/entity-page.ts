@@ -9,7 +9,7 @@ import { parsePageGroup } from "./entity-pages.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");
 
-/** Takes away one of the caller's own saved pages, or all of one entity and view. */
+/** Deletes one saved page, or all of an entity and view. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
 	const { businessId, id } = getRecruiter(context);

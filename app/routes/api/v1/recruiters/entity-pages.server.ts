@@ -14,7 +14,7 @@ export interface PageGroup {
 	customEntity: string | null;
 }
 
-/** A recruiter's saved pages by entity and view, as far as the entity is still theirs to read. */
+/** Omits entities the user may no longer read. */
 export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Notice> {
 	const readable = new Set(permittedMenu(user).map(({ key }) => key));
 	const pages = (await listEntityPages(trx, user.id)).filter(({ entity }) => readable.has(entity));
@@ -34,7 +34,7 @@ export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Noti
 const getId = (page: { entity: string; type_view: string; custom_entity: string | null }) =>
 	[page.entity, page.type_view, ...(page.custom_entity === null ? [] : [page.custom_entity])].join(".");
 
-/** The group an id of `listSavedPages` names; null when it is the id of a single page. */
+/** Null for the id of a single page. */
 export function parsePageGroup(id: string): PageGroup | null {
 	const [entity = "", typeView, ...custom] = id.split(".");
 	if (typeView !== "index" && typeView !== "show") return null;

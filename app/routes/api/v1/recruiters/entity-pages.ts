@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	);
 }
 
-/** Replaces the stored pages of one entity and view; the answer is the whole menu. One that cannot be saved changes nothing. */
+/** Replaces all pages of an entity and view, or none when one is invalid. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
 	const user = getRecruiter(context);

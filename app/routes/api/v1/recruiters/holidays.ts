@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	});
 }
 
-/** What an address asks; `wrong` names what it says that is no part of this call. */
+/** `wrong` names unknown parameters. */
 function query(params: URLSearchParams) {
 	const wrong = new Set<string>();
 	const years: number[] = [];

@@ -32,7 +32,7 @@ interface Step {
 /** So many records one call walks over when it puts records in place of references. */
 const maxExpanded = 100;
 
-/** What `limit` and `after` ask for: records in the order in which they were made; null when neither is there. */
+/** Cursor paging in creation order; null without `limit` and `after`. */
 function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null; refused: RefusedCondition[] } {
 	const [limit, cursor] = [params.get("limit"), params.get("after")];
 	if (limit === null && cursor === null) return { step: null, refused: [] };
@@ -47,7 +47,7 @@ function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null;
 	return { step: { take, after }, refused };
 }
 
-/** What pages in an order are asked by: a walk over all has an order of its own. */
+/** Not combinable with `limit` and `after`, which have a fixed order. */
 const ofPages = ["page", "per", "order"];
 const steps = ["limit", "after"];
 /** Parameters of a screen, which say nothing to a program. */
@@ -75,10 +75,7 @@ function unknownInAll(params: URLSearchParams): UnknownCondition[] {
 	});
 }
 
-/**
- * A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…]. With `limit` or `after`
- * it is walked to its end instead, however long it is. `fields` and `expand` say what of each record.
- */
+/** Takes the screen's parameters; `limit` or `after` use cursor paging, `fields` and `expand` shape records. */
 export async function answerList(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,

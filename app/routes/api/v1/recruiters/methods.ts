@@ -3,7 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Written on screens with rules of their own (a note belongs to its author), which this door does not know. */
+/** Screens with own rules, such as authors' notes, which the generic API does not check. */
 const ownScreens: ReadonlySet<string> = new Set(["notes"]);
 
 /** What the list of an entity answers to. */

@@ -6,7 +6,7 @@ import { otherMethod } from "../request-body.server.ts";
 import { microsoftAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/microsoft-url";
 
-/** Where the browser goes to sign in with the work account. It begins with us: the state stays in that browser. */
+/** Starts at the product, so that the OAuth state is stored in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
 	if (!(await providersFor(context, "recruiters")).includes("microsoft")) return problem(context, 404);
 	return answer(microsoftAnswer, { url: `${context.get(requestInfo).origin}/auth/microsoft` });

@@ -9,7 +9,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
 import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
 
-/** A record with every field this person may see, or those that `fields` names, and the version that a change of it names. */
+/** All visible fields or those in `fields`, with the version for later changes. */
 export async function readRecord(
 	trx: Scoped,
 	context: Readonly<RouterContextProvider>,

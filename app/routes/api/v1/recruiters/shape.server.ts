@@ -51,7 +51,6 @@ export function readShape(
 	return { shape: { fields: fields?.filter((name) => known.includes(name)) ?? null, expand }, refused };
 }
 
-/** The fields to read for a shape: those it answers, and the references it puts records in place of. */
 export const fieldsToRead = ({ fields, expand }: ResponseShape, usual: readonly string[]): string[] => [
 	...new Set([...(fields ?? usual), ...expand.map(({ name }) => name)]),
 ];
@@ -62,7 +61,7 @@ interface Pointed {
 }
 type Item = Record<string, unknown>;
 
-/** Puts the records that references point to in their place, as far as this person may see them; one read for each reference. */
+/** One query per reference; expands only records the user may see. */
 export async function expandRecords(
 	trx: Scoped,
 	user: Recruiter,

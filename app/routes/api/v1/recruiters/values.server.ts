@@ -5,7 +5,7 @@ import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 
 type Named = Field & { name: string };
-/** A value of a body as a form's control would send it; undefined for what no control could. */
+/** Undefined for values no control could send. */
 export function toFormValue(field: Named, value: unknown): string[] | undefined {
 	if (value === null) return [];
 	if (Array.isArray(value)) {
@@ -35,7 +35,7 @@ function fromText(field: Named, value: string): string {
 	return field.kind === "moment" ? getLocal(value) : value;
 }
 
-/** What a field takes, where it is one of few; null for what it does not refuse. */
+/** Null when the input is allowed, else the accepted values. */
 export function findAllowed(field: Named, input: readonly string[]): string | null {
 	if (field.kind === "choice" || field.kind === "choices") {
 		const listed = enumerations[field.list].map(String);
@@ -46,13 +46,10 @@ export function findAllowed(field: Named, input: readonly string[]): string | nu
 	return input.every((value) => value === "" || listed.includes(value)) ? null : field.values.join(", ");
 }
 
-/** Kinds whose values are numbers in a body; of money a bare number could be either of two amounts. */
+/** Numeric in bodies. Money is excluded: a bare number could mean either of two units. */
 const numbered: ReadonlySet<Field["kind"]> = new Set(["integer", "percent", "score", "choice", "choices"]);
 
-/**
- * A body whose amounts say their currency as answers do: it is the record's, a field of its own. One that is not that field's stays
- * with its amount, which is then refused.
- */
+/** Moves an amount's currency to the record's currency field; a mismatch stays and is refused. */
 export function withCurrencies(fields: readonly (Named & { column: string })[], body: Record<string, unknown>) {
 	const next = { ...body };
 	for (const field of fields) {
@@ -67,7 +64,7 @@ export function withCurrencies(fields: readonly (Named & { column: string })[], 
 	return next;
 }
 
-/** An amount as answers tell it. Its currency, where the record has none of its own, is the real. */
+/** Records without a currency field use BRL. */
 function getMoney(field: Extract<Named, { kind: "money" }>, value: object): string | undefined {
 	const { [field.micros ? "micros" : "cents"]: amount, currency, ...others } = value as Record<string, unknown>;
 	const existing = currency === undefined || (!field.currency && currency === "BRL");
@@ -75,7 +72,7 @@ function getMoney(field: Extract<Named, { kind: "money" }>, value: object): stri
 	return amountInput(field, Number(amount), "en");
 }
 
-/** A moment with a zone is said in the business's own, as a form's control would send it. */
+/** Converts zoned moments to the business's time zone, as form controls send them. */
 export function getLocal(text: string): string {
 	const moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
 	return moment && !Number.isNaN(moment.getTime()) ? toLocal(moment) : text;

@@ -57,7 +57,7 @@ export async function create(context: Context, described: Entity, request: Reque
 	);
 }
 
-/** Changes the fields that a body names, and no others. With `version`, what someone else changed since is a conflict. */
+/** Changes only the named fields. With `version`, concurrent changes are a conflict. */
 export async function patchRecord(
 	context: Context,
 	described: Entity,
@@ -117,7 +117,7 @@ const shapes: Partial<Record<Field["kind"], "kit:form.shapes.money" | "kit:form.
 	yes: "kit:form.shapes.yes",
 };
 
-/** A body as the form of these fields. Anything else in it is refused: nothing is assigned that the form does not hold. */
+/** Unknown keys are refused, which prevents mass assignment. */
 function getForm(context: Context, fields: readonly Named[], body: Record<string, unknown>): FormData {
 	const { t } = context.get(i18n);
 	const form = new FormData();
@@ -169,7 +169,7 @@ function sayConsents(form: FormData, consents: unknown): void {
 		if (typeof name === "string") form.set(consentBox(name), "on");
 }
 
-/** A person who may be here already is not made again, unless the caller says `anyway`. */
+/** Possible duplicates are refused, unless the caller sends `anyway`. */
 async function refuseDoubles(context: Context, trx: Scoped, values: InputValues): Promise<void> {
 	const doubles = await findSimilar(trx, values);
 	if (doubles.length === 0) return;
@@ -182,7 +182,7 @@ async function refuseDoubles(context: Context, trx: Scoped, values: InputValues)
 	});
 }
 
-/** What the database refuses is an error of its field: a value that someone else took in the same moment, mostly. */
+/** Maps database errors to fields, mostly unique values taken concurrently. */
 async function refusing(context: Context, user: Recruiter, fields: readonly Named[], work: () => Promise<Response>) {
 	const { t } = context.get(i18n);
 	try {

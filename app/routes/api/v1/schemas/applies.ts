@@ -27,7 +27,7 @@ export const createApplyBody = z.strictObject({ apply: createApplySchema });
 /** What every move says, whatever form its stage has. */
 export const moveKeys = ["to", "from", "submission_status", "news"] as const;
 
-/** Fields of the stages' forms, as a body writes them. An amount is `salary`, with its currency. */
+/** Stage form fields in API format; amounts are `salary` with a currency. */
 const formFields: Record<string, JsonSchema> = {
 	note: { ...string, maxLength: 4000 },
 	reject_reason: { ...schemaRef(enumerationName("rejectReasons")), ...apiText("move_reject") },
@@ -83,7 +83,7 @@ export const undoMoveAnswer: JsonSchema = object(
 	["apply", "news_left"],
 );
 
-/** The keys that a body may hold for the form of a stage; null is a move without one. */
+/** Body keys for a stage's form; null means a move without form. */
 export function getFormKeys(target: keyof typeof applyForms | "reopen" | null): string[] {
 	const { shape } = target === "reopen" ? reopenForm : applyForms[target ?? "none"];
 	return Object.keys(shape).flatMap((key) => (key === "salary_cents" ? ["salary"] : key === "currency" ? [] : [key]));

@@ -15,7 +15,7 @@ export const configQuery = z.object({
 	domain: z.string().max(300).optional().meta(apiText("domain")),
 });
 
-/** Specification, section 7: businesses/config. Of the credentials, only what a browser sends to a provider anyway. */
+/** Specification, section 7: businesses/config. Contains only credentials that browsers send to providers anyway. */
 export const configAnswer = z.object({
 	path_components: z.string(),
 	path_assets: z.string(),

@@ -64,7 +64,7 @@ export const personWrappers = {
 export const credentialsBody = z.object({
 	email: z.string(),
 	password: z.string(),
-	/** Of who signs in in two steps: the six digits of their app, or a recovery code. */
+	/** Six-digit TOTP or recovery code for two-factor accounts. */
 	code: z.string().optional(),
 });
 

@@ -58,7 +58,7 @@ const string = { type: "string" };
 /** `filters[status]=2`: each name with a value or several. */
 const conditions = { type: "object", additionalProperties: { type: ["string", "array"], items: string } };
 
-/** What a list can be asked, and which record a call is about: parameters that many calls share, by their names in the document. */
+/** Shared parameters, keyed by their component name in the document. */
 export const listParameters: Record<string, JsonSchema> = {
 	Page: query("page", integer(1)),
 	Per: query("per", { enum: [25, 50, 100] }),

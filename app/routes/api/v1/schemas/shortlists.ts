@@ -12,7 +12,7 @@ export const likeAnswer = z.object({
 	amount_description: z.number().int(),
 });
 
-/** A GET answers with the sums and, for each apply, what it carries and the caller's own word. */
+/** GET returns totals and, per apply, its content and the caller's own vote. */
 export const likesAnswer = likeAnswer.extend({
 	applies: z.array(
 		z.object({

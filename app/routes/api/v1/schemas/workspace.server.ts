@@ -37,7 +37,7 @@ const entityPage = z.object({
 
 export const entityPagesAnswer = z.object({ entity_pages: z.array(entityPage) });
 
-/** These pages replace the stored ones of the entity and view. Names and icons that are not given are made from the address. */
+/** Replaces all pages of the entity and view; missing names and icons derive from URLs. */
 export const entityPagesBody = z.object({
 	entity_pages: z.object({
 		entity: z.string().min(1).max(60),

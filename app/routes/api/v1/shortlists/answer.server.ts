@@ -3,7 +3,6 @@ import type { ShortlistContext } from "#app/routes/shared/shortlist/record.serve
 import { listMembers, listViewers } from "#db/queries/shortlists/find.ts";
 import type { shortlistSchema } from "../schemas/shortlists.ts";
 
-/** A shortlist for programs: whose words are whose is in the records that its ids name. */
 export async function describeShortlist({
 	trx,
 	record,

@@ -17,7 +17,7 @@ import { likeAnswer, likeBody, likesAnswer, relationshipAnswer } from "../schema
 type Context = Readonly<RouterContextProvider>;
 type Reviewing = Viewer & { businessId: number };
 
-/** Whoever the bearer token of a shortlist's link belongs to; else the problem to answer with. */
+/** Returns the token's viewer, or the problem to respond with. */
 export async function viewerByToken(context: Context, request: Request, id: string): Promise<Reviewing | Response> {
 	const unauthorized = () => problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="shortlist"' } });
 	const token = getBearerToken(request);
@@ -31,7 +31,7 @@ export async function viewerByToken(context: Context, request: Request, id: stri
 	return "wrong" in opened ? unauthorized() : standing(context, opened.viewer);
 }
 
-/** The client contact who is signed in, as a viewer of a shortlist of this job of theirs. */
+/** The signed-in client contact as viewer, only for their own jobs. */
 export async function viewerBySession(context: Context, id: string, job: string): Promise<Reviewing | Response> {
 	const user = context.get(person);
 	if (user?.strategy !== "client_contacts") return problem(context, 401);

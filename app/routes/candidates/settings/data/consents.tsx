@@ -14,7 +14,7 @@ interface ConsentsProps {
 	model: ModelNotice | null;
 }
 
-/** What somebody agreed to: what is in force can be taken back in one press, what was is still told. */
+/** Consents in force can be withdrawn with one click; withdrawn ones remain listed. */
 export function Consents({ consents, inPool, model }: ConsentsProps) {
 	const { t } = useTranslation("data_rights");
 	const valid = consents.filter(({ inForce }) => inForce);

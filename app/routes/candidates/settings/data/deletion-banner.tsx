@@ -3,7 +3,6 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** A deletion that was asked for, its day, and the way to undo it; nothing while there is none. */
 export function DeletionBanner({ day }: { day: string | null }) {
 	const { t } = useTranslation("data_rights");
 	if (!day) return null;

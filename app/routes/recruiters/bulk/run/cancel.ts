@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
 	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }
 
-/** Stops a run before its next part. One that is over already stays as it is. */
+/** Takes effect before the next batch; finished runs stay unchanged. */
 export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
 	const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
 	const run = await findRun(trx, user, params.uid);

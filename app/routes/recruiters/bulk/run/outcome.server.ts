@@ -12,7 +12,7 @@ import type { BulkRun } from "#db/queries/bulk-runs.ts";
 import { listRefusals, overridePath } from "../refusals.server.ts";
 import type { BulkRequest } from "../start/bulk-request.server.ts";
 
-/** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
+/** Redirects to the list on full success, else to the run's page. */
 export async function formatRunResult(
 	context: Readonly<RouterContextProvider>,
 	{ entity, act, back }: Pick<BulkRequest, "entity" | "act" | "back">,
@@ -41,7 +41,7 @@ export async function formatRunResult(
 		export: () => "",
 	}[act ?? "edit"]();
 	const path = run.skipped > 0 ? own : back;
-	// One record is undone where it was done; of many the run is looked at first.
+	// A single record is undone directly; larger runs link to their page first.
 	const undo =
 		run.total === 1
 			? { to: `${own}/undo`, label: t("bulk:run.undo"), post: true }
@@ -50,7 +50,7 @@ export async function formatRunResult(
 	return redirectWithToast(path, { type: "success", message, ...link }, { status: 303 });
 }
 
-/** The only record was left out: why, where it was asked for, and the way on for whoever may override the rule. */
+/** Reports the reason for a skipped single record, with an override link where permitted. */
 async function sayRefusal(
 	context: Readonly<RouterContextProvider>,
 	{ entity, back }: Pick<BulkRequest, "entity" | "back">,

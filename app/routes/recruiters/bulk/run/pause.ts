@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }
 
-/** Holds a run before its next part, or lets it go on. Pressed twice, it stays as the first press left it. */
+/** Pauses before the next batch, or resumes; repeated submissions have no further effect. */
 export const action = recruiterAction({}, async ({ trx, user, t, params, form }: RecruiterCall<Route.ActionArgs>) => {
 	const run = await findRun(trx, user, parseUid(params.uid));
 	if (!run) throw notFound();

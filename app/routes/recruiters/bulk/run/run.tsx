@@ -30,7 +30,7 @@ const per = 50;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One bulk action: how far it is, what it did, what it left out and why, and the way back. */
+/** A bulk run: progress, results, skipped records with reasons, and undo. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }
 
-/** Takes a run back, as a run of its own, by whoever may do what it did. */
+/** Undo is a run of its own and requires the permission of the original. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);

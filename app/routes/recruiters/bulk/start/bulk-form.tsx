@@ -18,7 +18,7 @@ interface BulkFormProps {
 	answer: unknown;
 }
 
-/** The form of what is to be done. It is sent to the page's own address, which says to whom. */
+/** Posts to the page's own URL, which holds the selection. */
 export function BulkForm({ page, act, answer }: BulkFormProps) {
 	if (!("rows" in page)) return null;
 	const props: FormProps = { page: page as Ready, answer: answer as Answer | undefined };

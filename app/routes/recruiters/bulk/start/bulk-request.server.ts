@@ -17,13 +17,13 @@ export interface BulkRequest {
 	act: BulkAction | null;
 	selection: Selection;
 	refusal: Refusal | null;
-	/** Where the person came from and returns to: the record, or the list as it was. */
+	/** Return URL: the record, or the list with its state. */
 	back: string;
 	/** That place, when it is not simply the entity's list. */
 	from: string | null;
 }
 
-/** What is asked of which records, by whom; whoever lacks a right for it does not get further. */
+/** Parses action and selection, and checks permissions for both. */
 export function readBulkRequest(
 	context: Readonly<RouterContextProvider>,
 	key: string,

@@ -32,7 +32,7 @@ import { HiddenInputs } from "./hidden-inputs.tsx";
 import { type BulkPage, bulkPage } from "./page.server.ts";
 import { preparations, refusePreparedRun, renderFormWithErrors } from "./prepare-run.server.ts";
 
-/** What a bulk action is about to do, to how many, and whom it leaves out. */
+/** Preview of a bulk action: its effect, record count and skipped records. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	// Outreach has a screen of its own, which takes the same selection.
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
@@ -47,7 +47,7 @@ function prospectingPath(entity: string, url: URL): string {
 	return `/recruiters/sendout_queues/new?${new URLSearchParams([["entity", entity], ...pairs])}`;
 }
 
-/** People of one job go to its client on a page of their own, ticked there. */
+/** Applies of a single job are sent from the job's page, with these preselected. */
 async function sendToClientPath(context: Route.LoaderArgs["context"], url: URL): Promise<string> {
 	const { user, entity, selection } = readBulkRequest(context, "applies", url.searchParams);
 	const job = url.searchParams.get("where[job]");

@@ -31,7 +31,7 @@ export function EditForm({ page, answer }: FormProps) {
 	);
 }
 
-/** One field: what to do with it, and the value, in sight only when one is needed, with or without JavaScript. */
+/** A field with operation and value; CSS hides unneeded values, so also without JavaScript. */
 function Row({ row: { field, op, ops } }: { row: EditRow }) {
 	const { t } = useTranslation("bulk");
 	const id = `${formId}-op-${field.name}`;

@@ -29,7 +29,7 @@ export interface EditAnswer {
 	asked: Record<string, Choice[]>;
 }
 
-/** What may be done to a field on many records: a required one is never emptied, tags come and go one by one. */
+/** Operations for a field in bulk: required fields cannot be emptied, tags change individually. */
 function getOps(field: Field): Op[] {
 	if (field.kind === "yes") return ["keep", "set"];
 	const list = field.kind === "tags" ? (["add", "remove"] as const) : [];

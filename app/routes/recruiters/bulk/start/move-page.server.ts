@@ -11,7 +11,7 @@ import { findMovable } from "#db/queries/applies/show.ts";
 import { listApplyStages, listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 
-/** The applies a move of many is about: of a very long selection the first, which stand for the rest. */
+/** Ids for the preview; very long selections are represented by the first `maxPreviewed`. */
 async function getIds(trx: Scoped, user: Recruiter, entity: Entity, selection: Selection) {
 	const { ids } = await collectIds(trx, entity, user, selection, { after: null, take: maxPreviewed });
 	return ids;
@@ -51,7 +51,7 @@ export async function moveQuestions(
 		rejects: isRejection(to),
 		reopens,
 		...rejectOptions(format.t),
-		/** What the first person gets, as an example of all; null when it is no news to them. */
+		/** Mail of the first candidate as a sample; null when no notification is sent. */
 		sample: plan?.event
 			? { name: apply?.name ?? "", subject: plan.email?.content.subject ?? plan.phones.open[0]?.body ?? "" }
 			: null,

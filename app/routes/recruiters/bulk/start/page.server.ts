@@ -158,10 +158,7 @@ async function getLetters(
 	return chosen ? { templates, template: chosen.uid, start: textsIn(chosen, locale) } : { ...none, templates };
 }
 
-/**
- * The list or job records are added to, or the stage they are moved to: the one chosen, else those to choose among. A search
- * chooses none of those that stood there before it; the only one it finds is chosen.
- */
+/** Selected list, job or stage, else the choices. A search clears earlier choices; its only match is selected. */
 async function getTarget(
 	trx: Scoped,
 	bulkRequest: BulkRequest,

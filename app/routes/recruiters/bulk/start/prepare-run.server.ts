@@ -23,7 +23,7 @@ import { type BulkRequest, text } from "./bulk-request.server.ts";
 import { type EditRow, editRows, readEdit, toEditValues } from "./edit.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
 
-/** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
+/** Parameters and target name of the run, or the form with errors. */
 type PreparedRun =
 	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
 	| { ok: false; result: FormResult; rows?: EditRow[] };
@@ -98,7 +98,7 @@ async function preparePool(context: Context, { user }: BulkRequest, form: FormDa
 	return { ok: true, params: { pool: pool.uid }, name: pool.name };
 }
 
-/** A template's words in the other language go to those who read it, if its own were left as they are. */
+/** Recipients of the other language get the template's translation if its text is unedited. */
 function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, written: Words) {
 	if (!template) return {};
 	const same = (locale: "pt" | "en") => {
@@ -142,7 +142,7 @@ export async function renderFormWithErrors(
 	return data({ result, rows }, tooOften.init);
 }
 
-/** The stage, and what it asks for: a rejection's reason, or why people come back from one. */
+/** The target stage with its required input: rejection reason, or reason for moving back. */
 async function prepareMove(
 	context: Readonly<RouterContextProvider>,
 	{ user, entity, selection }: BulkRequest,

@@ -19,7 +19,7 @@ const maxNamed = 5;
 /** How many are selected, of how many, and the first of them by name. */
 export async function describeSelection(trx: Scoped, entity: Entity, viewer: Viewer, selection: Selection) {
 	const count = await countSelected(trx, entity, viewer, selection, maxCounted);
-	// The whole of a long list need not be counted to the last for a few picked from it.
+	// Avoids an exact count of a long list for a small selection.
 	const whole: Selection = { all: true, ids: [], except: [], query: selection.query };
 	const listed = selection.all
 		? count + selection.except.length
@@ -40,7 +40,7 @@ export interface LeftOut {
 	records: NamedRecord[];
 }
 
-/** What an action will leave out, before it runs; counted among the first of a very long selection. */
+/** Records the action will skip; counted on the first part of a very long selection. */
 export async function previewSkipped(
 	trx: Scoped,
 	entity: Entity,

@@ -7,7 +7,7 @@ import { AppForm, CheckboxField, SubmitButton, TextareaField, TextField, useForm
 import type { FormProps } from "./form-props.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 
-/** Choosing the list or job is a link's worth of address, so what it leaves out is known before anything is done. */
+/** The target is chosen by URL, so the preview can show skipped records. */
 export function TargetForm(props: FormProps) {
 	const { page } = props;
 	return page.target.chosen ? (

@@ -3,7 +3,7 @@ import type { Single } from "#app/domain/candidates/profile-forms.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 
-/** The boxes this person may write: those of fields that their roles let them edit, and of what is no field. */
+/** Inputs this user may edit: permitted fields, and columns that are no field. */
 export function inputsFor(user: PermissionHolder, { inputs }: Pick<Single, "inputs">) {
 	const getField = (column: string) => Object.values(candidates.fields).find((field) => field.column === column)?.name;
 	return inputs.filter(({ name }) => mayEdit(user, candidates, getField(name) ?? candidates.name));

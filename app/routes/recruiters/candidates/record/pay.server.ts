@@ -45,7 +45,7 @@ export async function getPay(
 	};
 }
 
-/** The same as its page gets it: of every amount only where it is asked for. */
+/** Removes sensitive amounts; each is revealed by its own request. */
 export function maskPay(pay: PayShown, uid: string) {
 	const at = (field: string) => revealTo("candidates", uid, field);
 	return {
@@ -74,7 +74,7 @@ function getItem(item: PayItem, { t, money, day }: Formatters) {
 	};
 }
 
-/** What comes to a month, where all items are of one currency and none is by the hour. */
+/** Monthly total; null unless all items share one currency and none is hourly. */
 function getTotal(items: readonly PayItem[], { money }: Formatters): string | null {
 	const [first] = items;
 	if (items.length < 2 || !first) return null;

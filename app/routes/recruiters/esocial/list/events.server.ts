@@ -31,7 +31,7 @@ const mostStarts = 20;
 const startsSince = 30;
 const kinds: readonly AnyEventKind[] = [...eventKinds, exclusionEvent];
 
-/** Every event the reader may see, what is late first, and the starts of which nothing is told. */
+/** Visible events, overdue first, and hires without an event. */
 export async function readEvents({ trx, t, url, user, format }: RecruiterLoaderArgs<RouteArgs & { url: URL }>) {
 	const { day: today } = await localNow(trx);
 	const search = url.searchParams;

@@ -29,7 +29,7 @@ interface Answer {
 	checked: CheckedPerson | null;
 }
 
-/** People for a job: pasted, from a list, from a search, from a CV. What is not certain is asked before anything is done. */
+/** Adds candidates by pasted text, list, search or CV. Uncertain matches are confirmed first. */
 export default function AddCandidates({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const answer = actionData as Answer | undefined;
@@ -131,7 +131,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 	);
 }
 
-/** Whom the lines mean: the certain ones counted, the doubtful ones to choose, the others to see. */
+/** Matches of the lines: certain ones counted, ambiguous ones to choose, unknown ones listed. */
 function Answered({ checked, create }: { checked: CheckedPerson; create: string | null }) {
 	const { t } = useTranslation("recruiter_jobs");
 	return (

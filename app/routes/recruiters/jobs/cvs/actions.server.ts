@@ -23,7 +23,7 @@ export interface CvsAnswer {
 	done: string[];
 }
 
-/** Files came: they wait here, and those that are not CVs are named with the reason. */
+/** Saves uploaded CVs for confirmation; lists files that are not CVs with the reason. */
 export async function sendCvs(context: Context, id: string, form: FormData) {
 	const { kept, refused, problem, tooOften } = await receiveCvs(context, id, form);
 	if (!problem && refused.length === 0) throw redirectLocal(getPath(id));
@@ -42,7 +42,7 @@ export async function removeCv(context: Context, id: string, uid: string) {
 	return redirectLocal(getPath(id));
 }
 
-/** Makes candidates of the chosen CVs and puts them into the job, each for itself; what is wrong comes back with its reason. */
+/** Creates candidates from the chosen CVs independently; failed ones return with the reason. */
 export async function confirmCvs(context: Context, id: string, form: FormData) {
 	const { t } = context.get(i18n);
 	const { record: job, user, businessId } = await opened(context, id);

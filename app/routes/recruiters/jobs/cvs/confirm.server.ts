@@ -42,10 +42,7 @@ interface Into {
 	above: ReadonlyMap<string, number>;
 }
 
-/**
- * One CV becomes a candidate, or goes to the one it is of, and they go into the job: all of it or nothing. One that
- * became somebody's meanwhile, by a second press, is left.
- */
+/** Creates or matches the candidate and adds the apply atomically. CVs confirmed meanwhile are skipped. */
 export async function confirmCv(context: Context, uid: string, posted: PostedCv, into: Into): Promise<ConfirmResult> {
 	const { user } = into;
 	try {
@@ -122,7 +119,7 @@ async function confirmIn(
 	};
 }
 
-/** A new candidate from what was typed and what their CV says; who seems to be here already is asked about first. */
+/** Creates a candidate from input and CV; possible duplicates require confirmation first. */
 async function makeNew(
 	context: Context,
 	trx: Scoped,
@@ -161,7 +158,7 @@ function formFor(user: Recruiter, cv: JobCv, cvFormValues: CvFormValues): FormDa
 	return form;
 }
 
-/** What the CV says and no box here shows does not stop its person: it is left out where the form would refuse it. */
+/** Drops invalid CV values that have no input here, so they cannot block the candidate. */
 function dropped(form: FormData, { errors }: InvalidForm): boolean {
 	const visible: readonly string[] = cvFormFields;
 	const others = Object.keys(errors).filter((name) => name !== "" && !visible.includes(name));

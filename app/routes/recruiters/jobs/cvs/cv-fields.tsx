@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import type { CvRow } from "./page.server.ts";
 
-/** Beside the form they stand in, so that Enter in a box never takes a CV away. */
+/** A separate form, so that Enter in an input never removes a CV. */
 export const removeForm = "remove-cvs";
 
 /** One CV: whether it is taken, whose it is, and what it becomes. */

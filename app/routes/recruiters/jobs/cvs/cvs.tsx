@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return form.get("intent") === "confirm" ? confirmCvs(context, params.id, form) : sendCvs(context, params.id, form);
 }
 
-/** Several CVs for a job: read in the background, then proposed as people, and confirmed in one go. */
+/** CVs of a job: parsed in the background, proposed as candidates, confirmed together. */
 export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const answer = actionData as CvsAnswer | undefined;

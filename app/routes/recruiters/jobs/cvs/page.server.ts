@@ -208,7 +208,7 @@ const nameOfFile = (file: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-/** What the record would hold of a CV; its phone has a box of its own. */
+/** CV facts for the record; the phone has its own input. */
 function getFacts({ parsed }: JobCv, format: Formatters, accepted: readonly string[]): CvRow["facts"] {
 	if (!parsed) return [];
 	const suggestions = suggestFromCv(parsed, emptyProfile, localDay(new Date()));

@@ -13,7 +13,7 @@ import { countJobCvs, insertJobCv } from "#db/queries/job-cvs.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What became of the files: how many wait now, and why the others do not, each by its name. */
+/** Counts of waiting files, and refused files with reasons. */
 interface ReceivedCvs {
 	kept: number;
 	refused: { file: string; why: string }[];
@@ -22,7 +22,7 @@ interface ReceivedCvs {
 	tooOften?: TooOften;
 }
 
-/** Keeps the CVs sent for a job, each checked as every upload is; the background reads them. */
+/** Stores uploaded CVs after the usual checks; a background task parses them. */
 export async function receiveCvs(context: Context, id: string, form: FormData): Promise<ReceivedCvs> {
 	permit(context, "create", "candidates");
 	permit(context, "create", "applies");

@@ -52,7 +52,7 @@ export function boardData(
 	};
 }
 
-/** The columns whose late cards are not all on the page, with the moment before which a card came late. */
+/** Columns with late cards beyond the page, and their cut-off time for being late. */
 export function listTruncatedColumns(columns: readonly BoardColumn[], holidays: Holidays, now: Date) {
 	return columns.flatMap((column) => {
 		const before = lateBefore(now, column.sla_business_days, holidays);
@@ -206,7 +206,7 @@ function showCards(column: BoardColumn, holidays: Holidays, looks: Looks, format
 type InStage = (when: string, late: boolean) => string;
 
 interface Looks {
-	/** What the card of this person's role shows, else everybody's; none: what a board shows by itself. */
+	/** Card layout of the user's role, else the shared one; undefined: the board's default. */
 	look: CardLook | undefined;
 	/** Custom fields of a card that this person may see, by their names there. */
 	custom: ReadonlyMap<string, (card: BoardCard) => string | null>;
@@ -226,11 +226,11 @@ function getMore(card: BoardCard, field: string, format: Formatters): string | f
 	return false;
 }
 
-/** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
+/** Omits empty properties: with hundreds of cards each one adds to the page size. */
 function showCard(card: BoardCard, { column, late, look, custom }: View, inStage: InStage, format: Formatters) {
 	const wants = (field: string) => !look || look.fields.length === 0 || look.fields.includes(field);
 	const detailMessage = displayDetail({ ...card, status: column.status });
-	// What a stage alone does not say: a client has the CV, or wants the person.
+	// Details beyond the stage: the CV was sent to the client, or the client approved.
 	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";
 	const stated = wants("display_status") || wants("submission_status");
 	const detail = [

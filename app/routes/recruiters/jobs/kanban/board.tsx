@@ -33,7 +33,7 @@ interface JobBoardProps {
 	};
 }
 
-/** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
+/** Client-only features of the board. State comes from the loader and pending submissions. */
 export function JobBoard({ board }: JobBoardProps) {
 	const { job, canMove, stage, moving, columns, substatuses, many } = board;
 	const cards = useMemo(() => board.cards.map(unpackCard), [board.cards]);
@@ -59,7 +59,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		[columns],
 	);
 
-	/** A drop says all there is to say: its mail is the usual one, held while it can be undone. */
+	/** A drop uses the default mail, held back while undo is possible. */
 	function move(id: string, to: string, place: Place, isDrop = false) {
 		if (watched.includes(id)) return setWaiting((before) => [...without(before, id), { id, to, place, isDrop }]);
 		send(id, to, place, isDrop);
@@ -71,12 +71,12 @@ export function JobBoard({ board }: JobBoardProps) {
 		if (from === preWebResponse || to === preWebResponse) return void toast.info(t("board.unfinishedStays"));
 		const [column = to] = to.split(".");
 		const [was, will] = [parseColumnStatus(from), parseColumnStatus(column)];
-		// Whose decision a rejection was is part of it: changing one's mind is a new one.
+		// The deciding side belongs to a rejection: changing it requires a new rejection.
 		if (was === will && from !== column) return void toast.info(t("board.sideStays"));
 		const side = parseColumnSide(column);
 		const fields = { to, from: String(was), ...(side ? { side } : {}), ...place };
 		const form = was === will ? null : formBeforeMove(was, will, columns.find(({ id }) => id === column)?.form);
-		// Asked here, because without a connection not even the code that sends it may be at hand.
+		// Checked before loading the form, whose code may not be available offline.
 		if (!navigator.onLine) return void toast.error(t("offline"));
 		if (form) return setAsking(`/recruiters/applies/${id}/status?${new URLSearchParams(fields)}`);
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
@@ -102,7 +102,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		if (moved) send(id, next.to, next.place, next.isDrop);
 	}
 
-	/** Where the focus is once somebody is rejected: at the next one of the same stage. */
+	/** After a rejection the focus moves to the next card of the stage. */
 	const after = useRef<Rejecting | null>(null);
 	function reject(id: string) {
 		const column = cards.find((card) => card.id === id)?.column;
@@ -138,7 +138,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		);
 	}
 
-	/** A card's own form, as the select and button that need nothing: with JavaScript it is a move like any other. */
+	/** Intercepts a card's own form, which works without JavaScript, as a normal move. */
 	function onSubmit(event: FormEvent<HTMLElement>) {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
@@ -244,7 +244,7 @@ interface Rejecting {
 /** The dialog gives the focus back to what may be gone by then. */
 const afterDialog = 150;
 
-/** The focus goes with the card that was asked about, or on to the next once it is rejected; unless it has found a place. */
+/** Focuses the moved card, or the next after a rejection; never steals the focus. */
 function focusCard(href: string, rejecting: Rejecting | null) {
 	if (document.activeElement !== document.body) return;
 	const id = /^\/recruiters\/applies\/([\w-]+)\//.exec(href)?.[1];

@@ -6,7 +6,7 @@ import type { BulkSelection } from "./bulk-select.tsx";
 
 const onBoards: readonly string[] = ["move", "email", "add_to_list", "add_to_job"];
 
-/** What this person may do to many cards of a board at once, and the board with boxes on its cards or without. */
+/** Bulk actions of the board for this user, and links to toggle the checkboxes. */
 export function getBulkSelect(
 	user: PermissionHolder,
 	{ pathname, searchParams }: URL,

@@ -21,7 +21,7 @@ export interface BulkSelection {
 
 const formId = "many";
 
-/** The way to many cards at once: a link that puts boxes on the cards, then what can be done with those that are ticked. */
+/** A link enables checkboxes on the cards; then actions for the selected ones appear. */
 export function SelectMany({ many }: { many: BulkSelection }) {
 	const { t } = useTranslation("applies");
 	const [count, setCount] = useState<number | null>(null);
@@ -30,7 +30,7 @@ export function SelectMany({ many }: { many: BulkSelection }) {
 		const began = wasSelecting.current;
 		wasSelecting.current = many.selecting;
 		if (began !== many.selecting) {
-			// What was pressed is gone: its other half has the focus, or the card one was at.
+			// The clicked link is gone: focus its counterpart, or the previously focused card.
 			const boxes = many.selecting ? tickPicked() : null;
 			(boxes ?? document.querySelector<HTMLElement>("[data-select-cards]"))?.focus();
 		}
@@ -92,7 +92,7 @@ export function SelectMany({ many }: { many: BulkSelection }) {
 
 const boxes = `input[form="${formId}"]`;
 
-/** Ticks the cards that were asked for before there were boxes; gives the box that one goes on from. */
+/** Selects cards picked before the checkboxes existed; returns the checkbox to focus. */
 function tickPicked(): HTMLElement | null {
 	const query = initialSelection.ids.flatMap(
 		(id) => document.querySelector<HTMLInputElement>(`${boxes}[value="${id}"]`) ?? [],
@@ -102,7 +102,7 @@ function tickPicked(): HTMLElement | null {
 	return query.at(-1) ?? document.querySelector<HTMLElement>(boxes);
 }
 
-/** Shift and a press, or Shift and the space bar, ticks every card between the last one and this, as they stand in the board. */
+/** Shift with click or space selects the range of cards in board order. */
 function rangesIn(page: Document): () => void {
 	let last: HTMLInputElement | null = null;
 	function onClick(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import type { CardView } from "./board.server.ts";
 
 type Rest = Omit<CardView, "id" | "column" | "label" | "since" | "role" | "expectation" | "detail">;
-/** A card as values: of hundreds, the names of their properties were half of what a board tells the browser. */
+/** A tuple: with hundreds of cards, property names were half of the payload. */
 export type SentCard = [
 	id: string,
 	column: string,

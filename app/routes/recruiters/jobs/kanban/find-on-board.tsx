@@ -11,7 +11,7 @@ const plain = (text: string) =>
 		.replace(/\p{Diacritic}/gu, "")
 		.toLowerCase();
 
-/** What is typed filters the cards on the page at once; what the server was asked is filtered there already. */
+/** Filters the loaded cards while typing; the server already filtered by the submitted text. */
 export function useFind(requested: string) {
 	const [text, setText] = useState(requested);
 	const [existing, setKnown] = useState(requested);
@@ -36,7 +36,7 @@ interface FindOnBoardProps {
 	none: boolean;
 }
 
-/** Finds people on the board where one looks: those on the page while typing, everybody in the job by Enter. */
+/** Searches loaded cards while typing, all candidates of the job on Enter. */
 export function FindOnBoard({ finding, asked, none }: FindOnBoardProps) {
 	const { t } = useTranslation("applies");
 	const text = finding.text.trim();

@@ -14,7 +14,7 @@ import type { SentCard } from "./compact-payload.ts";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-// A database of its own: in one that others rolled their rows back in, a plan made for empty tables takes minutes over thousands.
+// Own database: elsewhere, plans cached for empty tables take minutes over thousands of rows.
 const database = useDatabase();
 
 test("a board of five thousand cards comes in parts, soon, with all of them counted", async () => {

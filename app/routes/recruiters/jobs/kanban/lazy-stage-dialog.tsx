@@ -4,7 +4,7 @@ import type { StageDialog } from "./stage-dialog.tsx";
 const load = () => import("./stage-dialog.tsx");
 const Loaded = lazy(async () => ({ default: (await load()).StageDialog }));
 
-/** The form of a stage, whose code a page does without until it stands: fetched then, so that opening it waits for nothing. */
+/** Loads the form's code after the page is ready, so that opening it is immediate. */
 export function LazyStageDialog(props: ComponentProps<typeof StageDialog>) {
 	return (
 		<Suspense>

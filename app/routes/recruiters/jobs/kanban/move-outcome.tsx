@@ -24,7 +24,7 @@ interface MoveOutcomeProps {
 	onAsk: (href: string) => void;
 }
 
-/** Waits for the answer of one move. A refusal is said, and the board asks how things are. */
+/** Awaits one move's response; a refusal shows a message and revalidates the board. */
 export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 	const { t } = useTranslation("applies");
 	const { state, data } = useFetcher<Answer>({ key: moveKey(id) });

@@ -33,13 +33,13 @@ export function pendingMoves(fetchers: readonly InFlight[]): PendingMove[] {
 	});
 }
 
-/** A place within a column ("1.4") is in that column; with neither `before` nor `after` it is the top. */
+/** "1.4" is a position within column 1; without `before` and `after` it is the top. */
 export function toPendingMove(id: string, to: string, place: { before?: string; after?: string }): PendingMove {
 	const [column = to] = to.split(".", 1);
 	return { id, to: column, before: place.before ?? (place.after === undefined ? "" : null) };
 }
 
-/** The cards as they will be if every pending move is accepted. A place of "" is the top of the column. */
+/** Cards as if all pending moves succeed; a position of "" is the column's top. */
 export function applyPendingMoves<C extends Card>(cards: readonly C[], moves: readonly PendingMove[]): C[] {
 	let next = [...cards];
 	for (const { id, to, before } of moves) {
@@ -55,7 +55,7 @@ export function applyPendingMoves<C extends Card>(cards: readonly C[], moves: re
 	return next;
 }
 
-/** How many cards a column has, counting those not shown, once the pending moves are done. */
+/** Card count of a column after pending moves, including cards not loaded. */
 export function countAfter(
 	column: { id: string; count: number },
 	cards: readonly Card[],

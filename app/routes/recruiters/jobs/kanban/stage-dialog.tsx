@@ -5,7 +5,7 @@ import { toast, undoDuration } from "#app/ui/toast.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { type StageAnswer, StageForm, type StageFormResult, type StagePage } from "../../applies/stage-form.tsx";
 
-/** The form of a stage over the board. Closing it leaves the card where it was. */
+/** The stage form in a dialog; closing it leaves the card in its stage. */
 export function StageDialog({ href, onClose }: { href: string; onClose: () => void }) {
 	const form = useFetcher<StagePage>();
 	const sending = useFetcher<StageAnswer>();

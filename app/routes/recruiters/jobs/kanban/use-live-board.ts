@@ -12,7 +12,7 @@ interface Watched {
 /** How long a card that came from elsewhere is marked. */
 const markedFor = 4_000;
 
-/** What others do to the board: the loader is asked again, the card is marked for a moment and its move is said. */
+/** On changes by other users: revalidates, highlights the card briefly and announces its move. */
 export function useLiveBoard({ job, cards, columns }: Watched) {
 	const { t } = useTranslation("applies");
 	const [text, setSaid] = useState("");

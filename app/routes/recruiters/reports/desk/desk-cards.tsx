@@ -11,7 +11,7 @@ import type { DeskCard } from "./read-desk.server.ts";
 
 const kind = "application/x-report-card";
 
-/** Cards in an order: moved by their buttons, or by dragging a card onto another one. */
+/** Ordered cards, movable by buttons or drag and drop. */
 export function DeskCards({ cards }: { cards: readonly DeskCard[] }) {
 	const submit = useSubmit();
 	const [over, setOver] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { CardChange } from "#db/queries/report-cards.ts";
 
-/** What a press or a drop does with a card; null when it is none of these. */
+/** Parses a button or drop; null when invalid. */
 export function readCardChange(form: FormData): CardChange | null {
 	const before = form.get("before");
 	switch (form.get("what")) {

@@ -17,7 +17,7 @@ const mostOnCard = 6;
 
 export type DeskCard = Awaited<ReturnType<typeof readCard>>;
 
-/** The desk with the numbers of every card: of this moment, or with the time they are of. */
+/** Desk with all card values, live or cached with their time. */
 export async function readDesk(context: Context) {
 	const user = getRecruiter(context);
 	const { desk, roles } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({

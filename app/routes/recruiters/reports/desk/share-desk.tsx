@@ -26,7 +26,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** One's desk becomes what people of a role see until they make their own; or the role has none any more. */
+/** Makes the user's desk the default of a role, or removes that default. */
 export const action = recruiterAction({}, async ({ trx, user, actor, form, t }: RecruiterCall<Route.ActionArgs>) => {
 	const role = (await getDeskRoles(trx, user)).find(({ uid }) => uid === form.get("role"));
 	if (!role) throw notFound();

@@ -23,7 +23,7 @@ export function drawFinance(
 	{ byDimension, currency }: Pick<ReportRequest, "byDimension" | "currency">,
 	format: ReportFormat,
 ): ChartData | null {
-	// What may come is many times what came: beside it the money would be too small to see.
+	// Forecasts are excluded: they exceed receipts many times and would flatten the chart.
 	const columns = all.flatMap((column, at) => (column.measure === "forecast" ? [] : [{ measure: column.measure, at }]));
 	const step = "step" in byDimension ? byDimension.step : null;
 	const visible = step === null ? groups.slice(0, mostPlaces) : groups.slice(-mostMonths);

@@ -6,7 +6,7 @@ import { findCompany } from "#db/queries/companies.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { readOrganization } from "#db/queries/read-organization.ts";
 
-/** People and teams that the money may be narrowed to, and the client it is narrowed to. */
+/** Recruiters and teams available as filters, and the selected client. */
 export async function readFinanceChoices(trx: Scoped, user: Recruiter, params: URLSearchParams) {
 	const organization = await readOrganization(trx);
 	const reached = listReached(organization, user, "invoices");

@@ -14,7 +14,7 @@ interface Props {
 	splits: readonly Option[];
 }
 
-/** What the money is split by and narrowed to: all of it stands in the address. */
+/** Split and filters of the finance report; all state is in the URL. */
 export function FinanceForm({ table: { filter, problems }, choices, splits }: Props) {
 	const { t } = useTranslation("reports");
 	const currencies = ["BRL", "USD"].map((value): Option => ({ value, label: value }));

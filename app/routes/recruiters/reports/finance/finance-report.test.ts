@@ -33,7 +33,7 @@ async function read(email: string, query: string) {
 	return (body as { table: FinanceTable }).table;
 }
 
-/** The sum of a measure's field over the rows of each list, as this person reads the list. */
+/** Sums a measure's field over the rows of each linked list, with the user's permissions. */
 async function sumLists(email: string, links: readonly { measure: FinanceMeasure; to: string }[]) {
 	const sums: (number | null)[] = [];
 	const loader = async ({ context }: { context: RouterContextProvider }) => {

@@ -37,7 +37,7 @@ const filterLabels = {
 /** Rows of a page; the file has all. */
 const mostRows = 100;
 
-/** Money by whom, which client or which month: each number with the list of its rows. */
+/** Finance by recruiter, client or month; each number links to the list of its rows. */
 export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URLSearchParams, format: Formatters) {
 	const { t } = format;
 	const by = params.get("by") || "recruiter";

@@ -53,7 +53,7 @@ export interface GoalsRow {
 	isPerson: boolean;
 }
 
-/** The rows of goals this person may set, and how many there are on all pages. */
+/** Goal rows this user may set, and their total over all pages. */
 export function listGoalsRows(
 	organization: Organization,
 	user: Recruiter,
@@ -113,7 +113,7 @@ export function listGoalsRows(
 
 const fieldName = (row: GoalsRow, measure: GoalMeasure) => `goal.${row.key}.${measure}`;
 
-/** The fields of a posted table that this person may set; others are not theirs to read. */
+/** Parses only goals this user may set; other fields are ignored. */
 export function readTypedGoals(
 	form: FormData,
 	rows: readonly GoalsRow[],

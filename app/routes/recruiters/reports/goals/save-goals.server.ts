@@ -47,7 +47,7 @@ interface PlannedChange extends TypedGoal {
 	after: string;
 }
 
-/** Saves what was changed among what was typed, all of it or nothing: the problems by field, and how many goals changed. */
+/** Saves changed goals atomically; returns problems by field and the number of changes. */
 export async function saveGoals(
 	trx: Scoped,
 	{ user, actor, format }: { user: Recruiter; actor: AuditActor; format: Formatters },

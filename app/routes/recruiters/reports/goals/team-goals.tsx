@@ -27,7 +27,7 @@ export const loader = recruiterLoader(
 	}),
 );
 
-/** Sets what was changed of the goals shown: all of it, or nothing with what is wrong beside each. */
+/** Saves changed goals atomically, or returns the errors beside each. */
 export const action = recruiterAction(
 	{},
 	async ({ trx, user, actor, form, url, format, t }: RecruiterCall<Route.ActionArgs>) => {

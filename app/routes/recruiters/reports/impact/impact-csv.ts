@@ -4,7 +4,7 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import type { Route } from "./+types/impact-csv";
 import { permitImpact, readImpact } from "./read-impact.server.ts";
 
-/** What the screen shows as keys and numbers, the same in every language: the scripts read it. */
+/** Keys and numbers without localization: scripts read this file. */
 export const loader = recruiterLoader(
 	{ can: ["read", "applies"], readOnly: true },
 	async ({ trx, url, context, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -22,7 +22,7 @@ export function permitImpact(context: Readonly<RouterContextProvider>) {
 	return user;
 }
 
-/** The ratios of an address's period, brand and job; what is wrong of it by its control. */
+/** Impact ratios for period, brand and job of the URL; errors by control. */
 export async function readImpact(trx: Scoped, search: URLSearchParams, { t, now }: Formatters) {
 	const month = now.toISOString().slice(0, 7);
 	const from = search.get("from") || `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;

@@ -19,7 +19,7 @@ import { SavedReportForm } from "./saved-report-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** A saved report's name, period and readers; an address behind the question mark is what it will show. */
+/** Edits name, period and readers; a query in the URL becomes the new report. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, format, url, params, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -41,7 +41,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** Saves over what is there, unless somebody else did since the page was opened: then both are shown. */
+/** Saves unless the report changed since the page was opened; then shows both versions. */
 export const action = recruiterAction(
 	{},
 	async ({ trx, user, actor, form, t, format, params }: RecruiterCall<Route.ActionArgs>) => {

@@ -14,7 +14,7 @@ import { SavedReportForm } from "./saved-report-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The report of an address gets a name; one that has no answer is shown with what is wrong instead. */
+/** Names the report of the URL; without a result it shows the problems instead. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, format, url, context, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

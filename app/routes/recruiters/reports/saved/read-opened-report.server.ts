@@ -5,7 +5,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findSavedReport } from "#db/queries/saved-reports.ts";
 import { mayChangeReport } from "./saved-report-form.server.ts";
 
-/** The saved report that an address was opened from, and where it is saved; null when it is none one may see. */
+/** The URL's saved report and its save link; null when missing or not visible. */
 export async function readOpenedReport(context: Readonly<RouterContextProvider>, url: URL) {
 	const uid = url.searchParams.get("saved") ?? "";
 	const user = getRecruiter(context);

@@ -39,7 +39,7 @@ export async function getSavedReport(trx: Scoped, user: Pick<Recruiter, "id">, i
 	return report;
 }
 
-/** The address a report is saved with; null where this person gets no numbers by it. */
+/** Query to save; null when it yields no numbers for this user. */
 export function readSavableQuery(params: URLSearchParams, user: Recruiter, now: Date): string | null {
 	const request = readReportRequest(params, user, now);
 	if (!request || request.problems.length > 0) return null;

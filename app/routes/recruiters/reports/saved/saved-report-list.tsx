@@ -25,7 +25,7 @@ export interface ListedReport {
 	changed: ComponentProps<typeof Time>;
 }
 
-/** Saved reports, each with what can be done with it: forms and links, so that they work without JavaScript. */
+/** Saved reports with actions as forms and links, so they work without JavaScript. */
 export function SavedReportList({ reports }: { reports: readonly ListedReport[] }) {
 	const { t } = useTranslation("saved_reports");
 	return (

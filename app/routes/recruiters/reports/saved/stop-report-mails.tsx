@@ -20,7 +20,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** No more mail of this report to whoever presses, also when it is shared with them no more. */
+/** Unsubscribes from this report's mails, even when it is no longer shared with the user. */
 export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
 	await stopReportMails(trx, { uid: parseUid(params.id), recruiterId: user.id });
 	const message = t("saved_reports:schedule.stopped");

@@ -14,7 +14,7 @@ interface ChosenPeriod {
 
 const step = "inline-flex size-(--control) items-center justify-center rounded-control hover:bg-ink/4";
 
-/** Which week, month, quarter or year is looked at: links, so that the address says it. */
+/** Week, month, quarter or year as links, so that the period is in the URL. */
 export function PeriodChooser({ period }: { period: ChosenPeriod }) {
 	const { t } = useTranslation("goals");
 	return (

@@ -24,7 +24,7 @@ const weeksOf: Record<GoalPeriod, number> = { week: 1, month: 52 / 12, quarter: 
 
 export type ConversionSource = "own" | "team" | "business";
 
-/** What it takes to hire so many in a period, from how applications went before; null where nothing may be known of it. */
+/** Applications needed per hire, based on past conversion; null when not permitted or unknown. */
 export async function readCapacity(
 	trx: Scoped,
 	user: Recruiter,
@@ -77,7 +77,7 @@ export async function readCapacity(
 	}
 }
 
-/** Few a week are told to a tenth: half an interview a week is one in two. */
+/** Values below ten per week keep one decimal: 0.5 interviews means one every two weeks. */
 const roundPerWeek = (perWeek: number) =>
 	perWeek < 10 ? Math.max(0.1, Math.round(perWeek * 10) / 10) : Math.ceil(perWeek - 1e-9);
 
@@ -92,7 +92,7 @@ const getDays = (now: Date, months: (typeof conversionMonths)[number]): Period =
 	return { from: addDays(from, 1), to: today };
 };
 
-/** Whose applications are looked at, one after another until there are enough: only where all of them are seen. */
+/** Sources of applies in order until there are enough; only those visible completely. */
 function listSources(organization: Organization, user: Recruiter, member: Member) {
 	const reached = listReached(organization, user, "applies");
 	const team = member.departamentId === null ? [] : listTeamMembers(organization, member.departamentId);

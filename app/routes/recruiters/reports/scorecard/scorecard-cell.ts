@@ -14,7 +14,7 @@ export interface ScorecardCell {
 		text: string;
 		pace: GoalPace;
 		paceText: string;
-		/** Per cent of the goal, at most all of it, and what of it was to be done by today. */
+		/** Percent of the goal, capped at 100, and percent expected by today. */
 		share: number;
 		expectedShare: number;
 		/** Of a team: how many of its people the goal is summed from. */

@@ -10,7 +10,7 @@ const paceClasses = {
 	behind: "text-danger-text",
 };
 
-/** A number, its trend, and a bar towards its goal with a mark where it should be by today. */
+/** Value, trend and goal bar with a mark at the progress expected today. */
 export function ScorecardNumber({ cell: { text, to, value, trend, goal } }: { cell: ScorecardCell }) {
 	const { t } = useTranslation("goals");
 	return (

@@ -12,7 +12,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 
 const parameters = ["period", "day", "team", "sort"];
 
-/** The period and team of an address; what is unknown is refused by name, as the usual period would look like the answer. */
+/** Unknown period or team values are errors: falling back to defaults would look correct. */
 export function readScorecardAddress(params: URLSearchParams, { now, t }: Formatters) {
 	const today = localDay(now);
 	const [problem] = listPeriodProblems(params, today);
@@ -31,7 +31,7 @@ const mostPeople = 100;
 
 export type ScorecardRequest = ReportRequest & { measure: GoalMeasure };
 
-/** A measure of a period as the builder would ask for it, of everybody's rows or of some people's. */
+/** Report request for a measure and period, over all rows or those of some recruiters. */
 export function buildScorecardRequest(
 	measure: GoalMeasure,
 	user: Recruiter,

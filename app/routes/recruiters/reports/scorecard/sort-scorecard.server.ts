@@ -1,7 +1,7 @@
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
 import type { ScorecardTable } from "./scorecard-table.server.ts";
 
-/** People in the order an address asks for: by name, or by one of the numbers. */
+/** Sorts by name or one of the numbers, as the URL requests. */
 export function sortScorecard(table: ScorecardTable, params: URLSearchParams) {
 	const columns = ["name", ...table.columns.map(({ name }) => name)] as const;
 	const sort = readTableSort(params, "sort", columns, { by: "name", descending: false });

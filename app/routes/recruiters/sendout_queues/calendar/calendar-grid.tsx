@@ -17,7 +17,7 @@ interface Props {
 	holidays: { day: string; name: string }[];
 }
 
-/** A month or a week of send-outs, a bar per queue and day; a press opens the queue. The page's links change the period. */
+/** Month or week of send-outs, one bar per queue and day, linked to the queue. */
 export function CalendarGrid({ view, date, locale, events, holidays }: Props) {
 	const navigate = useNavigate();
 	return (

@@ -16,7 +16,7 @@ import { queuePath } from "../queue/queue-path.ts";
 const views = ["month", "week"] as const;
 type View = (typeof views)[number];
 
-/** A month or a week of send-outs by day: `?view=` and `?date=`, any day of it. */
+/** `?view=` month or week, `?date=` any day within it. */
 export async function calendarPage(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "sendout_queues");
 	const format = formattersFor(context);
@@ -115,7 +115,7 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	}
 }
 
-/** The days asked for, and those a month's grid shows around them: whole weeks from Sunday. */
+/** Requested days, and the month grid's whole weeks from Sunday around them. */
 function getRange(view: View, date: string) {
 	const sunday = (day: string) => addDays(day, -new Date(`${day}T12:00:00Z`).getUTCDay());
 	if (view === "week") {

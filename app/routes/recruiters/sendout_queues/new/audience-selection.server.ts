@@ -13,7 +13,7 @@ import { findList } from "#db/queries/tearsheets/find.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who a new queue is for, as the address (or a form sent without one) says it. */
+/** Audience of a new queue, from the URL or the form. */
 export interface AudienceSelection {
 	entity: Entity;
 	audience: RecipientEntity;
@@ -24,8 +24,8 @@ export interface AudienceSelection {
 }
 
 /**
- * The people chosen: picked in a list, all that a list's query or a saved view finds, or the members of a tearsheet. Null when nobody is
- * chosen yet. Whoever may not send to them gets no further; another person's private tearsheet does not exist.
+ * Picked rows, results of a query or view, or tearsheet members; null without selection. Requires send permission; private tearsheets are
+ * 404.
  */
 export async function readAudienceSelection(
 	context: Context,
@@ -62,7 +62,7 @@ async function ofTearsheet(
 	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, uid, user) : undefined;
 	if (!list) return null;
 	const { byType } = await countMembers(trx, list.id);
-	// A list of several kinds is written to by kind: the template's, or that of most members.
+	// Mixed lists are sent by kind: the template's, or that of most members.
 	const audience =
 		target ?? recipientEntities.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
 	mayWriteTo(context, audience);

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { ChannelForecastView } from "./channel-forecast.server.ts";
 
-/** Whom each step reaches, whom not and why, and what it costs, before anything is made. */
+/** Reach, exclusions with reasons, and cost of each step before creation. */
 export function ChannelsCard({ forecast }: { forecast: ChannelForecastView }) {
 	const { t } = useTranslation("sendouts");
 	return (

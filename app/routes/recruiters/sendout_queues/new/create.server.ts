@@ -15,7 +15,7 @@ import { queueSchema, timeProblems } from "./times.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the form asks: the queue begun, kept as a draft, or only another look at when it would go out. */
+/** Starts the queue, saves it as draft, or only recalculates the schedule. */
 export async function createFrom(context: Context, url: URL, form: FormData) {
 	try {
 		return await create(context, url, form);

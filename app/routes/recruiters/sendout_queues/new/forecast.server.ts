@@ -13,7 +13,7 @@ export function holidaysAhead(trx: Scoped, zone: string, now: Date): Promise<Hol
 	return listHolidayDays(trx, [year, year + 1, year + 2]);
 }
 
-/** When it goes out, in words; null with nobody to send to or no time to send at. */
+/** Localized schedule; null without recipients or sending times. */
 export function forecastIn(
 	times: ScheduleInput,
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },

@@ -23,7 +23,7 @@ interface Props {
 	blocked: boolean;
 }
 
-/** Name, sender and times. It is sent to the page's own address, which says to whom and with what. */
+/** Posts to the page's own URL, which holds audience and template. */
 export function NewForm({ form: visible, back, result, forecast, channels, blocked }: Props) {
 	const { t } = useTranslation("sendouts");
 	const [form, fields] = useFormKit<View["fields"]>({

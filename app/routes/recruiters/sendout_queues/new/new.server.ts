@@ -165,7 +165,7 @@ async function getForm(
 	};
 }
 
-/** How many each step reaches and what it costs, where a step goes to a phone. */
+/** Reach and cost of each step, when any step goes to a phone. */
 export async function readChannelForecast(
 	{ trx, user, format, chosen, template }: NewQueueRequest,
 	people: readonly Person[],

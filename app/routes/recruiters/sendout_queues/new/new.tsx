@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	return createFrom(context, url, await readForm(request));
 }
 
-/** A queue from a selection: whom, with what, when; who is left out is said before anything is made. */
+/** New queue from a selection; excluded recipients are shown before creation. */
 export default function NewQueue({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");
 	const { chosen, audience, template, form } = page;
@@ -79,7 +79,7 @@ interface Props {
 	template: string | null;
 }
 
-/** Nobody is chosen yet: a list, a saved view, or the screens where people are selected. */
+/** Without an audience: offers lists, saved views and screens for selection. */
 function ChooseAudience({ tearsheets, savedViews, screens, template }: Props) {
 	const { t } = useTranslation("sendouts");
 	return (

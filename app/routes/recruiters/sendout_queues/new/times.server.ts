@@ -32,7 +32,7 @@ export const queueSchema = z.object({ ...times, name: line(160), site: z.string(
 
 export type ScheduleInput = z.output<typeof timesSchema>;
 
-/** What is wrong with times that are each well written; `limit` is what the sender's mailbox takes in a day. */
+/** Errors of individually valid times; `limit` is the mailbox's messages per day. */
 export function timeProblems(
 	{ starts_at, window_from, window_to, daily_limit }: ScheduleInput,
 	{ limit, now }: { limit: number; now: Date },
@@ -67,7 +67,7 @@ export interface TimeFields {
 	stop_on_reply: string | undefined;
 }
 
-/** What a new queue begins with: office hours at a person's pace from the next moment there is one, faster by Mailgun. */
+/** Defaults: office hours at a human pace from the next possible time; faster with Mailgun. */
 export function beginningTimes(
 	{ channel, ownLimit, zone, now }: { channel: "microsoft" | "mailgun"; ownLimit: number; zone: string; now: Date },
 	template: { business_days_only: boolean; stop_on_reply: boolean },

@@ -5,7 +5,7 @@ import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { queuePath } from "./queue-path.ts";
 
-/** Back to the queue with a word on what became of it; null: it was in no state for it. */
+/** Redirects to the queue with a message; null when its state forbids the action. */
 export function formatOutcome(
 	{ record: queue, format }: RecordContext<"sendout_queues">,
 	act: "launch" | "pause" | "resume" | "cancel" | "reschedule" | null,

@@ -10,7 +10,7 @@ import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";
 
-/** The head of a queue: how it stands, its numbers, and what can be done to it. */
+/** Head of a queue: state, counts and available actions. */
 export async function queueHead({ trx, user, record: queue, format }: RecordContext<"sendout_queues">) {
 	const { t } = format;
 	const labels = getLabels(sendout_queues, t);

@@ -92,7 +92,7 @@ function Count({ label, value, to }: { label: string; value: string; to: string 
 	);
 }
 
-/** A queue that goes on keeps its page true: its owner hears of every part, others ask again now and then. */
+/** Live updates: the owner through the channel, others by polling. */
 function useLiveQueue({ uid, mine, going }: { uid: string; mine: boolean; going: boolean }) {
 	const channel = { channel: "ProgressChannel", name: "sendout_queue", request_id: getQueueChannel(uid) } as const;
 	useRevalidateOn(mine && going ? channel : null);

@@ -9,7 +9,7 @@ export const loader = onlyPosted("update", "sendout_queues");
 
 const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
 
-/** Launches, pauses or resumes. What lets messages leave asks for the right to send; anybody of the team may pause. */
+/** Launching and resuming require send permission; any team member may pause. */
 export const action = recordAction(
 	"sendout_queues",
 	"update",

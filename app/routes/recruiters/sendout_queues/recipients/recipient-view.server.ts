@@ -19,7 +19,7 @@ const tones: Record<RecipientState, NonNullable<RecordHead["status"]>["tone"]> =
 
 const existing = [...stopReasons, "quiet_hours"] as const;
 
-/** Why somebody was left out or got no more, in words; what we do not know is another reason. */
+/** Localized reason for exclusion or stop; unknown reasons map to "other". */
 export function reasonText(reason: string | null, { t }: Formatters): string | null {
 	if (reason === null) return null;
 	if (isMessageFailure(reason)) return t(`conversations:failures.${reason}`);
@@ -38,7 +38,7 @@ const isExplained = (reason: string | null): boolean =>
 const getSendState = ({ state, message_state: message }: RecipientRow["sends"][number]) =>
 	state === "sent" && (message === "delivered" || message === "read") ? message : state;
 
-/** One of a queue's people as the pages show them; links only where this person may go. */
+/** View of a recipient; links only where the user has permission. */
 export function buildRecipientView(row: RecipientRow, user: Recruiter, format: Formatters) {
 	const { t } = format;
 	const entity = getEntity(row.reference_type);

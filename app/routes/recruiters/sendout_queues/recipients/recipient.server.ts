@@ -16,7 +16,7 @@ const schema = z.object({
 	sentiment: z.literal([...sentiments]).optional(),
 });
 
-/** Notes an answer, sorts one, or takes the person out; the page with a word on how it went, or what is wrong. */
+/** Records or classifies a reply, or removes the recipient; returns a message or errors. */
 export async function changeRecipient(
 	context: Readonly<RouterContextProvider>,
 	{ trx, user, record: queue, format }: RecordContext<"sendout_queues">,

@@ -60,7 +60,7 @@ export const action = recordAction(
 	},
 );
 
-/** One person of a queue: what left for them, what they said, and taking them out. */
+/** A recipient of a queue: sent messages, replies and removal. */
 export default function Recipient({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");
 	const { queue, person, mayUpdate } = loaderData;

@@ -21,7 +21,7 @@ import { buildRecipientView, reasonText } from "./recipient-view.server.ts";
 const per = 50;
 const maxCounted = 10_000;
 
-/** A page of a queue's people, by state, reason or a part of the name; of a draft, who would get it. */
+/** Recipients by state, reason or name; for a draft, the planned ones. */
 export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "sendout_queues", id, "read", async (open) => {
 		const { trx, user, record: queue, format } = open;

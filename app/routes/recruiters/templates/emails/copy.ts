@@ -9,7 +9,7 @@ import type { Route } from "./+types/copy";
 
 export const loader = onlyPosted("create", "templates/emails");
 
-/** The same words and files under another name; a copy of a moment's own words begins switched off. */
+/** Copies text and files; the copy of an event's template starts disabled. */
 export const action = recordAction(
 	"email_templates",
 	"create",

@@ -14,10 +14,7 @@ export interface FieldGroup {
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * The fields a letter may name. A press puts one where the writing is; without JavaScript they
- * are there to be read. `select` names the fields of the form that decide which group is meant, the first one that is chosen.
- */
+/** Inserts a merge field at the cursor; a plain list without JavaScript. `select` names the inputs that decide the field group. */
 export function LetterPicker({
 	formId,
 	groups,

@@ -19,7 +19,7 @@ interface Preview {
 
 const select = "min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2";
 
-/** A template in the brand's frame, with the data of a record that is chosen here. */
+/** A template in the brand's layout with data of a selectable record. */
 export function PreviewCard({ preview, children }: { preview: Preview; children: ReactNode }) {
 	const { t } = useTranslation("letters");
 	const { person, suggest } = preview;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/restore";
 
 export const loader = onlyPosted("update", "templates/emails");
 
-/** The words of an earlier version become the newest one, as long as their fields still stand for something. */
+/** Restores an earlier version as the newest, provided its merge fields still exist. */
 export const action = recordAction(
 	"email_templates",
 	"update",

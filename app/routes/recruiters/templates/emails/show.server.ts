@@ -13,7 +13,7 @@ import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/querie
 import { showRecord } from "../../../entity/show.server.ts";
 import { formatQuarantineLabel } from "../../../quarantined-file.ts";
 
-/** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */
+/** Template page: facts, preview, attachments, usage and earlier versions. */
 export async function templatePage(
 	{ trx, user, record: template, format }: RecordContext<"email_templates">,
 	url: URL,

@@ -5,7 +5,7 @@ import { findEmailTemplate } from "#db/queries/email-templates.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"];
 
-/** Where a language model may translate a letter of the team's into its other language; its fields in braces stay. */
+/** Model translation of a mail template into its other language; merge fields stay unchanged. */
 export function templateTranslationSpot(
 	user: Recruiter,
 	uid: string,

@@ -41,7 +41,7 @@ export function getPartPath(id: string, part: Pick<ProfilePart, "tab">): string 
 	return `/recruiters/candidates/${id}${part.tab === "" ? "" : `/${part.tab}`}`;
 }
 
-/** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
+/** Keys derive from the description's names; the parts test verifies that all exist. */
 type Format = (key: string) => string;
 
 export function getPartInputs(name: PartName, format: Formatters): RenderedInput[] {

@@ -125,7 +125,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 const groupId = (formId: string, groups: readonly string[], group: string) =>
 	`${formId}-group-${groups.indexOf(group)}`;
 
-/** Leads to the groups of a long form: on a phone the last one is many screens down. */
+/** Jump links for long forms: on phones the last group is many screens down. */
 function GroupLinks({ groups, formId }: { groups: readonly string[]; formId: string }) {
 	const { t } = useTranslation("candidate_record");
 	if (groups.length < 3) return null;

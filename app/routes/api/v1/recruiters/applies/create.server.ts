@@ -49,7 +49,7 @@ export async function createApplyCall(context: Context, request: Request): Promi
 	});
 }
 
-/** A record that this person may see; what is not there is an error of its key. */
+/** Unreadable and missing records are errors of `key`. */
 async function findId(context: Context, trx: Scoped, user: Recruiter, entity: Entity, uid: string, key: string) {
 	const isReadable = can(user, "read", entity.resource);
 	const record = isReadable ? await findRecord(trx, entityFor(user, entity), user, uid, []) : undefined;

@@ -30,7 +30,7 @@ import { getLocal } from "../values.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Body = Record<string, unknown>;
 
-/** Moves one application to a stage, with what the stage's form asks. News leaves only when the call says so. */
+/** Candidates are notified only when the call requests it. */
 export async function moveApplyCall(context: Context, id: string, request: Request): Promise<Response> {
 	const user = permit(context, "update", "applies");
 	const format = formattersFor(context);
@@ -123,7 +123,7 @@ const lists = {
 	regime: "regimes",
 } as const;
 
-/** Words of numbered lists as their numbers; what is no word stays, and is refused where it is read. */
+/** Unknown words stay and are refused by the parser. */
 function toNumbers(move: Body): Body {
 	const entries = Object.entries(lists).flatMap(([name, list]) => {
 		const value = move[name];
@@ -135,7 +135,7 @@ function toNumbers(move: Body): Body {
 const toText = (value: unknown): string | null =>
 	typeof value === "string" || typeof value === "number" ? String(value) : null;
 
-/** The body as the stage's form would be posted. What no control could send is left as it is, and refused there. */
+/** Values no control could send stay unchanged, so that the form refuses them. */
 function toForm(move: Body): FormData {
 	const form = new FormData();
 	for (const [key, value] of Object.entries(move)) {

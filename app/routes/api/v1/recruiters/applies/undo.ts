@@ -16,7 +16,7 @@ import type { Route } from "./+types/undo";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
 
-/** Takes one's own last move of an application back, and its news as long as it has not left. */
+/** Only the user's own last move; unsent notifications are withdrawn. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "POST");
 	const user = permit(context, "update", "applies");
