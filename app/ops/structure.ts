@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findBannedNames } from "./banned-names.ts";
 import { checkBoundaries, isTest } from "./boundaries.ts";
 import { checkServerSuffixes } from "./check-server-suffix.ts";
+import { checkCommentLength } from "./comment-length.ts";
 import { entityRegistries, keysIn } from "./entity-registries.ts";
 import { checkFiles } from "./file-sizes.ts";
 import { findImportCycles } from "./import-cycles.ts";
@@ -21,6 +22,7 @@ const problems = [
 	...findBannedNames(sourceFiles(root, [".ts", ".tsx"]), read),
 	...checkServerSuffixes(sources, read),
 	...checkRowTypes(sources, read),
+	...checkCommentLength(sourceFiles(root, [".ts", ".tsx"]), read),
 	...checkTenantParameters(sourceFiles(root, [".ts", ".tsx"]), read),
 	...sources
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))
