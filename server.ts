@@ -32,7 +32,7 @@ import { countQueue } from "./db/queries/workers.ts";
 import { watchReplica } from "./db/replica-watch.ts";
 import { connectPatiently, DatabaseUnavailable, retryUntilReachable } from "./db/wait-for-database.ts";
 
-// What must be undone, in this order: requests and sockets, jobs, connections, the database.
+// Shutdown order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
 
 /** Runs HTTP, live channels and, unless WORKERS=off, jobs. `--demo` and `--dev` bring database and secrets. */
@@ -60,7 +60,7 @@ async function start() {
 	// Loads last: it blocks for seconds, and a pending connection would time out.
 	step("Loading the pages");
 	const pages = await loadPages(web.server);
-	// Each time something was loaded, not at the end: who is killed writes nothing down.
+	// Flushed after each loading step, because a killed process writes nothing on exit.
 	flushCompileCache();
 
 	watchEventLoop();
@@ -95,7 +95,7 @@ async function start() {
 	} else console.log(await banner(listening));
 }
 
-/** In production, WEB_PROCESSES of them, which share the port; this one only keeps them running. */
+/** In production starts WEB_PROCESSES processes sharing the port and only supervises them. */
 async function startAll() {
 	const count = mode === "production" ? webProcesses(setting("WEB_PROCESSES")) : 1;
 	if (count === 1 || cluster.isWorker) return start();
@@ -183,7 +183,7 @@ handleProcessEnd({
 		for (const stop of stops) await stop();
 	},
 	summary: () => ({ requests: requestsServed() }),
-	// Only the embedded database, which comes last, is told to stop.
+	// Stops only the embedded database, which is last.
 	afterFault: () => (setting("DATABASE_URL") ? undefined : stops.at(-1)?.()),
 });
 
@@ -198,7 +198,7 @@ try {
 	process.exit(1);
 }
 
-/** What whoever starts it can mend: its words are enough. */
+/** Errors the operator can fix; the message suffices without a stack trace. */
 function isExpectedError(error: unknown): error is Error {
 	return [StartError, AppLoginError, WrongKey, DatabaseUnavailable].some((kind) => error instanceof kind);
 }

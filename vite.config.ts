@@ -28,7 +28,7 @@ const app = process.env.VITEST
 			bundleReport(),
 			iconSprite(iconNames),
 			compression({
-				// What browsers download; the server's bundle stays as it is.
+				// Files for browsers only, not the server's bundle.
 				include: /assets\/.*\.(css|js|svg)$/,
 				threshold: 1024,
 				skipIfLargerOrEqual: true,
@@ -55,13 +55,12 @@ const chunks = [
 		test: /[\\/]app[\\/](domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
 		priority: 2,
 	},
-	// What a list shows after a press comes in one file.
+	// List controls loaded after a click share one file.
 	{
 		name: "list-parts",
 		test: /[\\/]list-view[\\/](columns-panel|filter-control|filter-menu|sort-panel|views-panel)\.tsx$/,
 		priority: 1,
 	},
-	// What stands around every page of the recruiters and administrators.
 	{ name: "workspace", test: /[\\/]app[\\/]routes[\\/]recruiters[\\/]shell[\\/]workspace\.tsx$/, priority: 1 },
 ];
 
@@ -79,7 +78,7 @@ const sharing = globSync([
 export default defineConfig({
 	plugins: app,
 	...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
-	// One copy each, or contexts set by one are not seen by the other.
+	// Duplicated modules would not share their React contexts.
 	resolve: { dedupe: ["react", "react-dom", "react-router", "i18next", "react-i18next"] },
 	// Found while a page is already open, these would make dev's first visit reload it.
 	optimizeDeps: {
@@ -110,7 +109,7 @@ export default defineConfig({
 			// Production rendering, as in the product; development mode takes half again as long.
 			NODE_ENV: "production",
 			SELETA_SAMPLES: "on",
-			// A walk makes more calls in a minute than any program may.
+			// Route walks exceed the limit on API calls per minute.
 			API_CALLS_PER_MINUTE: "1000000",
 			TZ: "UTC",
 			// Disables stored reports: repeated reads in a test must be fresh, even under load.

@@ -74,7 +74,7 @@ async function signEverybodyOut(withTokens: boolean) {
 	console.log(`${ended} sessions ended. Everybody signs in again.`);
 }
 
-/** Whether this was the business of the administrator who is looked for. */
+/** Lists administrators without an e-mail; otherwise returns whether this business has that administrator. */
 async function inOne(trx: Scoped, email: string | undefined): Promise<boolean> {
 	const all = await listAdministrators(trx);
 	if (email === undefined) {

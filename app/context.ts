@@ -25,7 +25,7 @@ export const requestInfo = createContext<RequestInfo>();
 /** Runs as seleta_app: use `inBusiness` to see any row of a business. */
 export const database = createContext<Db>();
 export const site = createContext<Site>();
-/** What the visitor came by first, when something is known of it. */
+/** First known source of the visit. */
 export const visitOrigin = createContext<VisitOrigin | null>(null);
 /** The public job that this page shows, where showing it counts as a view. */
 export const viewedJob = createContext<ViewedJob | null>(null);

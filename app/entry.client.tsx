@@ -25,7 +25,7 @@ async function hydrate(): Promise<void> {
 	const first = lng === "en" ? import("./i18n/en/first.ts") : import("./i18n/pt/first.ts");
 	const others = window[allTextsMark] ? loadTexts[lng]() : undefined;
 	const i18n = createBrowserI18n(lng, (await first).first, () => others ?? loadTexts[lng]());
-	// Whoever goes on has the words of the next page, with or without a connection.
+	// Loads the next page's texts in advance, so that navigation also works offline.
 	if (others) await i18n.load();
 	else window.addEventListener(startedEvent, () => void i18n.load().catch(() => {}), { once: true });
 	// Radix writes a <style>; the content security policy wants it signed.

@@ -95,7 +95,7 @@ function draw({ request, routerContext, locale, nonce }: Drawing): string | unde
 	}
 }
 
-/** What the loaders read, which the router's own `StreamTransfer` would have React draw in parts. */
+/** Reads loader data; the router's `StreamTransfer` would make React stream it in parts. */
 async function readLoaderData({ serverHandoffStream }: EntryContext): Promise<string> {
 	return serverHandoffStream ? await readText(serverHandoffStream) : "";
 }
@@ -131,7 +131,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	// An aborted request is the visitor's doing, not a fault.
 	if (request.signal.aborted) return;
 	if (isDatabaseUnavailable(error)) {
-		// Said once by whoever lost the connection, not once more for every request.
+		// The connection handler logs an outage once, not per request.
 		(context as RouterContextProvider).set(unanswered, "unavailable");
 		return;
 	}
@@ -144,7 +144,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	}
 	const facts = { err: error, ...place };
 	if (isLockConflict(error)) {
-		// Nothing was done: the page keeps what was typed and asks to send it again.
+		// Rolled back: the page keeps the input and offers to resend it.
 		(context as RouterContextProvider).set(unanswered, "unavailable");
 		log.warn(facts, "request gave way to another");
 		return;
@@ -172,12 +172,12 @@ function finished(page: string, { scripts, nonce, context }: Finishing): string 
 		return html;
 	}
 	if (!nonce) return page;
-	// Files of ours are allowed as such; only what stands in the page needs it.
+	// Same-origin files are allowed by the policy; only inline content needs the nonce.
 	page = page.replaceAll(` nonce="${nonce}"/>`, "/>");
 	return scripts === "later" ? startedLater(page, nonce) : addEarlyKeyScript(page, nonce);
 }
 
-/** A context that middleware did not reach (it failed early) reads as undefined. */
+/** Undefined where middleware failed before setting the context. */
 function read<T>(get: () => T): T | undefined {
 	try {
 		return get();

@@ -14,7 +14,7 @@ import {
 	whole,
 } from "./setting-types.ts";
 
-/** The settings, by what they are for: everything the product reads of its environment. */
+/** All environment settings the product reads, grouped by purpose. */
 const groups = {
 	"The five that production needs.": {
 		DATABASE_URL: formatMessage(
@@ -240,7 +240,6 @@ const settings = Object.assign({}, ...Object.values(groups)) as Record<SettingNa
 const all = Object.entries(settings) as [SettingName, z.ZodType][];
 const getFormatters = (name: SettingName) => settings[name].meta() as unknown as Message;
 
-/** What stands in the environment; a name without a value is not set. */
 const given = (name: SettingName) => process.env[name] || undefined;
 const read = new Map<string, { raw: string | undefined; value: unknown }>();
 

@@ -7,7 +7,7 @@ import { useOnline } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { isStaleChunk } from "#app/ui/stale-chunk.ts";
 
-/** What the database left unanswered, and how to ask for it again. */
+/** Error page for a failed database request, with a retry. */
 export interface InterruptedPage {
 	message: string;
 	again: { path: string; isPost: boolean; fields: [string, string][] | null };
@@ -115,7 +115,7 @@ function PartMissing({ home }: { home: string }) {
 	);
 }
 
-/** What an address that nobody declared is answered with, inside the frame of an area. */
+/** Response to an undeclared address, inside the frame of an area. */
 export const unknownAddress = { status: 404, statusText: "", internal: false, data: null };
 
 /** Repeats the request natively, with all form fields; refused input is edited first instead. */

@@ -81,7 +81,7 @@ function isForm(request: Request): boolean {
 
 const secret = /password|senha|token|secret/i;
 
-/** What was typed, without secrets; null when it cannot be sent again from a page. */
+/** Form input without secrets; null when it cannot be resubmitted from a page. */
 async function getFields(copy: Request): Promise<[string, string][] | null> {
 	const fields: [string, string][] = [];
 	for (const [name, value] of await readForm(copy)) {

@@ -62,7 +62,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const brand = context.get(site);
 	const user = context.get(person);
-	// What is asked ahead nobody sees yet: the message waits.
+	// A prefetched page is not visible yet: its toast stays for the real visit.
 	const { toast, headers } = isPrefetch(request) ? { toast: null, headers: {} } : await readToast(request);
 	const { locale } = context.get(i18n);
 	const businessId = user?.businessId ?? brand.businessId;
@@ -106,10 +106,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { t, i18n } = useTranslation();
-	// A page that needs no behaviour says so in its handle and ships no JavaScript.
+	// Pages without behaviour declare it in their handle and ship no JavaScript.
 	const matches = useMatches();
 	const scripts = pageScripts(matches) !== false;
-	// A page with a picture of its own names it among its own words.
+	// A page with its own share image sets it in its meta tags.
 	const ownShare = matches.some(({ loaderData }) => Boolean((loaderData as { share?: string } | undefined)?.share));
 	const theme = useTheme();
 	return (

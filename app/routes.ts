@@ -17,7 +17,7 @@ export default [
 	...apiRoutes,
 	route("mcp", "routes/api/mcp/mcp.ts"),
 	...scimRoutes,
-	// Addresses that nobody declared, each in the frame of its area.
+	// Undeclared addresses, each in the frame of its area.
 	route("candidates/*", "routes/candidates/unknown.tsx"),
 	route("recruiters/*", "routes/recruiters/unknown.tsx"),
 	route("administrator/*", "routes/administrator/unknown.tsx"),

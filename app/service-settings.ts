@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses, formatMessage, httpUrl, serviceAddress, text, whole } from "./setting-types.ts";
 
-/** Services of calendars and calls that recruiters connect in their own name. */
+/** Calendar and call services that recruiters connect with their own accounts. */
 export const calendarSettings = {
 	MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "an application for calendars alone", { inner: true }),
 	MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),

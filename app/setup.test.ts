@@ -22,7 +22,7 @@ async function run(args: string[], env: Record<string, string> = {}, program = "
 		env: {
 			PATH: process.env.PATH,
 			DATABASE_URL: url,
-			// The role is everybody's on this server: its password stays.
+			// The role is shared by the whole server: its password must not change.
 			DATABASE_APP_URL: appAddress(url),
 			SESSION_SECRET: "x".repeat(40),
 			ENCRYPTION_KEY: key,

@@ -100,7 +100,7 @@ async function make({ business, domain, brand, locale, name, email }: NewBusines
 
 type NewBusiness = ReturnType<typeof newBusinessSchema.parse>;
 
-/** Reached the way the product itself is (ORIGIN). */
+/** A site's address, with the protocol and port of ORIGIN. */
 function getAddress(domain: string): string {
 	const url = new URL(setting("ORIGIN"));
 	url.hostname = domain;

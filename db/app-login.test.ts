@@ -7,7 +7,7 @@ import { appAddress, openAppLogin } from "./app-login.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { createPool } from "./index.ts";
 
-// A server of its own: a role's password counts for every database of a server.
+// A separate server: a role's password applies to every database of a server.
 const dir = mkdtempSync(join(tmpdir(), "seleta-login-"));
 let server: EmbeddedDatabase;
 let url = "";

@@ -76,7 +76,7 @@ async function setPassword(owner: pg.Pool, password: string) {
 			`The role ${appRole} belongs to the database ${result.elsewhere} of this server. ${advice}`,
 		);
 	try {
-		// The server is told a verifier, so no log of statements can hold the password.
+		// Only a verifier is sent, so that no statement log contains the password.
 		await owner.query(`alter role ${appRole} login password '${scramVerifier(password)}'`);
 		await owner.query(`comment on role ${appRole} is ${pg.escapeLiteral(`of ${result.at}`)}`);
 	} catch (error) {
@@ -85,7 +85,7 @@ async function setPassword(owner: pg.Pool, password: string) {
 	}
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). */
+/** The verifier PostgreSQL stores for a password (RFC 5803). */
 function scramVerifier(password: string): string {
 	const salt = randomBytes(16);
 	const rounds = 4096;

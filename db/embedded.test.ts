@@ -10,7 +10,7 @@ import { createPool } from "./index.ts";
 const dir = mkdtempSync(join(tmpdir(), "seleta-embedded-"));
 const started: EmbeddedDatabase[] = [];
 afterAll(async () => {
-	// Whatever failed, no server outlives its test.
+	// Stops every server, even after a failure.
 	for (const server of started) await server.stop();
 	rmSync(dir, { recursive: true, force: true });
 });
@@ -61,7 +61,7 @@ test("start begins anew when the numbers of a killed server belong to another pr
 	const port = new URL(first.url()).port;
 	kill();
 	await sleep(200);
-	// After the machine starts again its old number may be anybody's.
+	// After a reboot the old process id may belong to another process.
 	const folder = join(dir, "postgres");
 	const { uid, gid } = statSync(join(folder, "postmaster.pid"));
 	const program = spawn("sleep", ["60"], { uid, gid, stdio: "ignore" });
@@ -78,12 +78,12 @@ test("start begins anew when the numbers of a killed server belong to another pr
 
 test("a server that is kept running is back at its address with its data, each time it is killed", async () => {
 	const messages: string[] = [];
-	// As it runs for people: what was committed is on disk.
+	// With fsync, as in production: committed rows are on disk.
 	const server = await start(true);
 	server.keepRunning({ format: (text) => messages.push(text), gaveUp: (error) => messages.push(String(error)) });
 	await query(server.url(), "create table counted (n int)");
 	for (let round = 1; round <= 3; round++) {
-		// Somebody is at work, and somebody waits, while it dies.
+		// One query is running and another waiting when the server dies.
 		const working = query(server.url(), "select pg_sleep(5)").catch(() => "cut");
 		await query(server.url(), `insert into counted values (${round})`);
 		kill();

@@ -22,15 +22,15 @@ import { type Supervisor, type SupervisorEvent, superviseServer } from "./embedd
 type Options = {
 	/** Data folder, which contains the database folder. Default: $SELETA_DATA or `.data`. */
 	dir?: string;
-	/** False trades safety for speed: only for tests, whose data may be lost. */
+	/** False trades durability for speed: only for tests, whose data may be lost. */
 	fsync?: boolean;
 };
 
 export type EmbeddedDatabase = {
 	url(database?: string): string;
-	/** False when another live process started this server: then stop() leaves it alone. */
+	/** False when another live process started this server: stop() then leaves it running. */
 	readonly owner: boolean;
-	/** From now on a server that dies is started again, at the same address. */
+	/** Restarts the server at the same address whenever it dies. */
 	keepRunning(notified: SupervisorEvent): void;
 	stop(): Promise<void>;
 };
@@ -108,7 +108,7 @@ function handle(place: Place, server: Server, isLasting: boolean): EmbeddedDatab
 				isRunning: () => isPostgres(current.pid, place),
 				isOurs: () => isOursToStart(place),
 				async start() {
-					// At the port that everybody knows.
+					// At the port that clients already use.
 					const started = await joinOrLaunch(place, isLasting, server.port);
 					if (started?.port !== server.port) throw new Error(lastWords(place));
 					current = started;
@@ -150,7 +150,7 @@ async function launch(place: Place, isLasting: boolean, requested?: number): Pro
 	return child;
 }
 
-/** The live server of this folder once it accepts connections; undefined when there is none. */
+/** The folder's running server once it accepts connections; undefined when there is none. */
 async function readyServer(place: Place, child?: ChildProcess): Promise<Server | undefined> {
 	const file = join(place.dataDir, "postmaster.pid");
 	// WAL replay after a crash can take long; a dead process ends the wait.
@@ -166,13 +166,13 @@ async function readyServer(place: Place, child?: ChildProcess): Promise<Server |
 	throw new Error(`PostgreSQL is not ready after two minutes. See ${place.logFile}`);
 }
 
-/** PostgreSQL's own number, and the one beside its socket. */
+/** Lock files of PostgreSQL: the pid file and the one beside its socket. */
 const listLocks = (dataDir: string) =>
 	existsSync(dataDir)
 		? readdirSync(dataDir).filter((name) => name === "postmaster.pid" || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
 		: [];
 
-/** A server whose starter died is ours to stop from now on. */
+/** Takes ownership of a server whose starter died, so that it can be stopped. */
 function adopt(place: Place) {
 	const owner = readNumber(place.ownerFile);
 	if (owner === undefined || !isAlive(owner)) writeFileSync(place.ownerFile, String(process.pid));

@@ -9,6 +9,6 @@ test("directAddress goes past the pooler when DATABASE_DIRECT_URL names the data
 	expect(directAddress(pooler)).toBe(pooler);
 	vi.stubEnv("DATABASE_DIRECT_URL", direct);
 	expect(directAddress(pooler)).toBe(direct);
-	// The embedded database, or a test's: no pooler stands before it.
+	// The embedded database or a test's: there is no pooler in front.
 	expect(directAddress("postgres://u:p@127.0.0.1:5433/seleta")).toBe("postgres://u:p@127.0.0.1:5433/seleta");
 });

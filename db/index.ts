@@ -21,7 +21,7 @@ type Database = {
 // server.ts and bundled routes are separate module graphs: per-process state must live on globalThis.
 const global = globalThis as typeof globalThis & { __seletaDatabase?: Database };
 
-/** Says where the database is; the first call counts, pools connect when first used. */
+/** Sets the database address; only the first call counts. Pools connect on first use. */
 export function configureDatabase(url: string) {
 	if (global.__seletaDatabase?.url === url) return;
 	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
@@ -61,7 +61,7 @@ function createAppPool(address: string, more: pg.PoolConfig = {}): pg.Pool {
 	});
 }
 
-/** A server that stands still cancels nothing by itself: the primary is asked after this. */
+/** A hung server never cancels a query: after this timeout the primary is used. */
 const createReadPool = (address: string) =>
 	createAppPool(address, { application_name: "seleta-reads", query_timeout: 5_000, connectionTimeoutMillis: 2_000 });
 
@@ -81,7 +81,6 @@ export function getJobsDb(): Db {
 /** The owner's pool: migrations, workers' own tables, listeners. Never for a request. */
 export const ownerPool = (): pg.Pool => database().owner;
 
-/** This process's pools, for whoever counts connections. */
 export const pools = (): Record<string, pg.Pool | undefined> => {
 	const { owner, app, reads, jobs } = database();
 	return { owner, app, reads, jobs: jobs?.pool };
@@ -122,7 +121,7 @@ export function surviveRestarts(pool: pg.Pool) {
 
 const parsers = new Map<number, (text: string) => unknown>([
 	[pg.types.builtins.INT8, Number],
-	// A date is a day, not a moment: no time zone may move it.
+	// A date is a calendar day: no time zone may shift it.
 	[pg.types.builtins.DATE, (text) => text],
 ]);
 

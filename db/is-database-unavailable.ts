@@ -7,6 +7,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const awayCodes = new Set([
 	...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "EAI_AGAIN"],
-	// Stopped by an administrator, crashed, starting, full, idle for too long in a transaction.
+	// Stopped by an administrator, crashed, starting, full, or too long idle in a transaction.
 	...["57P01", "57P02", "57P03", "53300", "25P03"],
 ]);

@@ -15,12 +15,12 @@ import { lockWaitMs, retryUntilUnlocked } from "./retry-until-unlocked.ts";
 import { applyScopes } from "./row-level-security/apply.ts";
 
 const folder = join(import.meta.dirname, "migrations");
-// Any number that only migrations use: two processes starting together wait for each other.
+// Advisory lock used only by migrations: processes starting together wait for each other.
 const lock = 7_358_201;
 
 interface MigrateOptions {
 	anyKey?: boolean;
-	/** Told while a longer transaction holds what a migration needs. */
+	/** Called while a longer transaction blocks a migration. */
 	log?(text: string): void;
 	pauseMs?: number;
 }
@@ -87,7 +87,7 @@ async function migrateOwn(pool: pg.Pool, guard: pg.PoolClient): Promise<string[]
 	return results.map((result) => result.migrationName);
 }
 
-/** What runs our own migrations; a test adds the next one. */
+/** Runs our own migrations; a test adds another one. */
 export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {}): Migrator {
 	return new Migrator({
 		db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
@@ -113,7 +113,7 @@ const waitingShortly = (migration: Migration): Migration => ({
 	},
 });
 
-/** What a migration does outside its transaction, so that reading and writing go on meanwhile. */
+/** Steps that run before a migration's transaction, without blocking reads or writes. */
 async function prepareMigrations(client: pg.PoolClient): Promise<void> {
 	const { rows } = await client.query<{ known: boolean }>(
 		"select to_regclass('schema_migrations') is not null as known",

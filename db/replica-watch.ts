@@ -4,7 +4,7 @@ import { getReplica, getReplicaState, type Replica } from "./kit/replica.ts";
 import { judgeReplica, type LsnMark, parseLsn, type ReplicaReading } from "./kit/replica-choice.ts";
 
 const everyMs = 200;
-/** A look that takes longer counts as none. */
+/** Timeout of a check, in ms. */
 const patienceMs = 2_000;
 
 interface Log {
@@ -33,11 +33,11 @@ export function watchReplica({ primary, pool, log }: Options): { stop(): Promise
 			const now = performance.now();
 			const { maxLagMs } = replica;
 			replica.sight = seen === "away" ? seen : judgeReplica(seen, { marks, now, maxLagMs });
-			// Noted as of before the look: whatever was committed by then is before this position.
+			// Uses the time before the check: commits before it precede this position.
 			if (seen !== "away")
 				marks = [...marks.filter((mark) => now - mark.at <= maxLagMs), { at, lsn: seen.primary.lsn }];
 		} catch {
-			// The primary is away: nothing new is known of either.
+			// The primary is unavailable, so the state stays unknown.
 		}
 		const state = getReplicaState(replica);
 		if (state !== last)

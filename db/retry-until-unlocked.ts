@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Querier } from "#db/kit/querier.ts";
 
 interface Options {
-	/** Told why it still waits, at every try. */
+	/** Called with the reason on every retry. */
 	log(text: string): void;
 	patienceMs?: number;
 	pauseMs?: number;
@@ -10,9 +10,9 @@ interface Options {
 
 /** Milliseconds. A waiting lock blocks all later queries, so this limits page delays. */
 export const lockWaitMs = 1_000;
-/** A night's export or backup may hold a table for so long. */
+/** Nightly exports and backups may lock a table this long. */
 const usualPatience = 15 * 60_000;
-/** Between two tries pages go on. */
+/** Lets page requests proceed between attempts. */
 const usualPause = 3_000;
 
 /** Statements wait `lockWaitMs` for a lock, then `work` is retried. It must be idempotent. */
@@ -39,7 +39,7 @@ function isLockTimeout(error: unknown): boolean {
 	return code === "55P03" || (cause !== undefined && isLockTimeout(cause));
 }
 
-/** Whom an operator would look at first. */
+/** Description of the oldest blocking session, for the operator. */
 async function describeOldest(client: Querier): Promise<string> {
 	const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
 		`select pid, coalesce(nullif(application_name, ''), usename::text) as name, extract(epoch from now() - xact_start)::int as seconds

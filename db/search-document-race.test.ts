@@ -7,7 +7,7 @@ const database = useDatabase();
 
 type Statement = readonly [text: string, values: unknown[]];
 
-/** Writes `second` while `first` is not committed; it may wait for what `first` holds. */
+/** Writes `second` while `first` is uncommitted; it may wait for locks. */
 async function writeTogether(connect: () => Promise<PoolClient>, first: Statement, second: Statement): Promise<void> {
 	const earlier = await connect();
 	const later = await connect();

@@ -19,9 +19,9 @@ interface Locked extends Own {
 }
 
 interface Example {
-	/** What is asked, in the name of whoever asks; the answer's rows, as text. */
+	/** The query, run as one business about another; returns text. */
 	ask: (asker: Locked, whose: Locked) => RawBuilder<{ said: string }>;
-	/** What may be answered of one's own. */
+	/** Expected result for the own business. */
 	own: (locked: Locked) => string[];
 	/** Expected result for the other business's values; empty by default. */
 	other?: (asker: Locked, whose: Locked) => string[];
@@ -101,8 +101,7 @@ const examples: Record<string, Example> = {
 		own: () => ["1"],
 		other: () => ["0"],
 	},
-	/** It writes; the last record it wrote for is the asker's own. */
-	// Writes, and tells a number: of another's people it judges nobody.
+	// Writes and returns a count; skips people of other businesses.
 	app_consents_lapse: {
 		ask: (_asker, { candidate }) =>
 			sql`select app_consents_lapse(array[${candidate}::bigint], '{}'::int[])::text as said`,

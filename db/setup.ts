@@ -19,16 +19,16 @@ export interface NewBusiness {
 	admin: { name: string; email: string; passwordHash: string | null };
 	/** A one-time link by which the administrator chooses a password. */
 	invitation?: { tokenHash: Buffer; hours: number };
-	/** The account it is of; without one, its own. */
+	/** Billing account; defaults to its own. */
 	account?: { owner: number; id: number };
 }
 
 export type SetupProblem = "done" | "domainTaken" | "emailTaken";
 
-// Any number that only this uses: two that set up at once take turns.
+// Arbitrary lock id used only here; serializes concurrent setups.
 const lock = 7_358_202;
 
-/** No other business begins until the transaction ends. */
+/** Prevents concurrent creation of businesses until the transaction ends. */
 export async function lockSetUp(client: Querier): Promise<void> {
 	await client.query("select pg_advisory_xact_lock($1)", [lock]);
 }
@@ -66,7 +66,7 @@ async function getProblem(client: PoolClient, given: NewBusiness, another: boole
 	return rows[0]?.email ? "emailTaken" : undefined;
 }
 
-/** Leaves the transaction bound to the business that it made. */
+/** Inserts a business and binds the transaction to it. */
 export async function insertBusiness(
 	client: Querier,
 	given: NewBusiness,

@@ -136,7 +136,7 @@ describe("the product's role", () => {
 				rolcreaterole: false,
 				rolreplication: false,
 				owns: 0,
-				// One that sees less, whose rights it has only while it is that one.
+				// A more restricted role; its privileges apply only after SET ROLE.
 				member_of: ["seleta_scoped false"],
 			},
 		]);
@@ -150,7 +150,7 @@ describe("the product's role", () => {
 				const { rows } = await sql`select session_user::text as login, current_user::text as role`.execute(connection);
 				expect([leave, rows]).toEqual([leave, [{ login: "seleta_app", role: "seleta_app" }]]);
 			}
-			// What it had prepared is discarded too: nobody else gets this connection.
+			// Its prepared statements were discarded, so the connection must not be reused.
 			await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection)).rejects.toThrow();
 		});
 		await vi.waitFor(() => sql`select 1`.execute(database.db));
@@ -200,7 +200,7 @@ describe("the product's role", () => {
 		try {
 			const ask = sql`select * from everything()`;
 			expect(await getCode(mine, ask)).toBe(refused);
-			// Whoever grants it by hand: the next start takes it back.
+			// The next start revokes manually granted privileges.
 			await owner.query("grant execute on function everything() to public");
 			expect(await getCode(mine, ask)).not.toBe(refused);
 			await applyGrants(owner);
@@ -376,7 +376,7 @@ function asApp<T>(business: number | null, work: (trx: Connection) => Promise<T>
 
 const getKey = (table: string) => (table === "businesses" ? "id" : "business_id");
 
-/** Policies are asked before constraints, so a row with nothing but its business is enough. */
+/** Policies are checked before constraints, so a row with only its business suffices. */
 const insert = (table: string, business: number) =>
 	sql`insert into ${sql.table(table)} (${sql.id(getKey(table))}) values (${business})`;
 
@@ -386,7 +386,7 @@ async function count(trx: Connection, table: string, business?: number): Promise
 	return rows[0]?.n ?? -1;
 }
 
-/** The SQLSTATE a query ends with; null when it succeeds. Whatever it did is undone. */
+/** SQLSTATE of a failed query; null on success. Always rolls back. */
 async function getCode(business: number | null, query: RawBuilder<unknown>): Promise<string | null> {
 	const done = new Error("done");
 	try {
@@ -404,7 +404,7 @@ async function expectRefused(table: string, business: number | null, query: RawB
 	expect([table, await getCode(business, query)]).toEqual([table, refused]);
 }
 
-/** Rows a query changed; 0 too where the role has no such right at all. */
+/** Number of rows a query changed; 0 when the role lacks the privilege. */
 async function changed(business: number, query: RawBuilder<unknown>): Promise<number> {
 	const code = await getCode(business, query);
 	if (code !== null) return code === refused ? 0 : -1;

@@ -14,7 +14,7 @@ test("a rolled-back test sees only its business and leaves nothing", async () =>
 		await inOther((theirs) => aJob(theirs, { publishedOn: [other.siteId] }));
 		const jobs = await trx.selectFrom("jobs").select("business_id").execute();
 		expect(jobs).toEqual([{ business_id: business.id }]);
-		// A route's own transaction, and one that fails, inside the test's.
+		// The product's own transactions, one of them failing, within the test's transaction.
 		expect(await inBusiness(db, business.id, (t) => t.selectFrom("applies").select("id").execute())).toHaveLength(1);
 		await expect(inBusiness(db, business.id, (t) => sql`select 1 / 0`.execute(t))).rejects.toThrow("zero");
 		expect(await trx.selectFrom("applies").select("id").execute()).toHaveLength(1);

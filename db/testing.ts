@@ -19,7 +19,6 @@ export * from "./testing/shortlists.ts";
 export type { TestBusiness };
 
 type Inside = {
-	/** What a route gets as its database: its transactions are savepoints of the test's. */
 	db: Db;
 	/** Role seleta_app, bound to `business`. */
 	trx: Scoped;
@@ -91,7 +90,7 @@ export function useDatabase({ demo = false } = {}) {
 	};
 }
 
-/** The demo, and its stored files in a data folder of this test file's own. */
+/** Demo database, with its stored files in this test file's data folder. */
 async function aDemo(): Promise<string> {
 	const url = await demoDatabaseUrl();
 	const dir = mkdtempSync(join(tmpdir(), "seleta-demo-"));

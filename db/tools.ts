@@ -14,7 +14,7 @@ import { describeStructure } from "./structure/write.ts";
 
 const [command, name = "", subject] = process.argv.slice(2);
 
-/** A product that starts meanwhile says so: empty, it would count as done. */
+/** Fails on start until replaced; an empty file would count as applied. */
 const unfinished = "do $$ begin raise exception 'Write its SQL, then run npm run db:types'; end $$";
 
 if (command === "types") await describeDatabase();
@@ -27,7 +27,7 @@ else if (command === "distribution") await printDistribution();
 else
 	throw new Error("Say what to do: types, new <name>, new table <name>, new function <name>, distribution or reset.");
 
-/** Migrates, then writes db/schema.ts, db/structure.sql and db/functions from what the database really has. */
+/** Migrates, then writes db/schema.ts, db/structure.sql and db/functions from the actual database. */
 async function describeDatabase() {
 	const database = await openDatabase();
 	const before = await readFunctions(ownerPool());
@@ -46,7 +46,6 @@ async function describeDatabase() {
 	await database.stop();
 }
 
-/** Prints table by table what Citus would take of the schema. */
 async function printDistribution() {
 	const database = await openDatabase();
 	await migrate(ownerPool());
@@ -66,7 +65,7 @@ function writeMigration(noun: string, text: string) {
 	console.log(file);
 }
 
-/** Empties the embedded database. Never another: what DATABASE_URL names may be someone's real data. */
+/** Empties the embedded database only; DATABASE_URL may point to real data. */
 async function reset() {
 	if (setting("DATABASE_URL")) throw new Error("db:reset is only for the embedded database; unset DATABASE_URL.");
 	const database = await openDatabase();

@@ -5,7 +5,7 @@ import { connectPatiently, DatabaseUnavailable, retryUntilReachable } from "./wa
 
 const away = (code: string) => Object.assign(new Error("with an address nobody should read"), { code });
 
-/** Fails with these one after the other, then answers. */
+/** Fails with each of these errors in turn, then succeeds. */
 function failing(errors: unknown[]) {
 	let calls = 0;
 	return {
@@ -46,7 +46,7 @@ test("retryUntilReachable gives up in words when the database never comes", asyn
 });
 
 test("a pool connects patiently until it is told to be quick again", async () => {
-	// Takes connections and says nothing, as a machine with too much work does.
+	// Accepts connections without responding, like an overloaded server.
 	const silent = createServer(() => {}).listen(0, "127.0.0.1");
 	await new Promise((resolve) => silent.once("listening", resolve));
 	const { port } = silent.address() as { port: number };

@@ -16,7 +16,6 @@ const logEveryMs = 10_000;
 /** On a machine overloaded tenfold, a login takes half a minute. */
 const connectMs = 60_000;
 
-/** The database did not come within the time there is. */
 export class DatabaseUnavailable extends Error {
 	override name = "DatabaseAway";
 }
@@ -43,7 +42,7 @@ export async function retryUntilReachable<R>(
 	}
 }
 
-/** No address and no password: only what went wrong. */
+/** Error message without address and password. */
 function getReason(error: unknown): string {
 	const { code, message } = error as { code?: string; message?: string };
 	return code ?? message ?? "no reason given";

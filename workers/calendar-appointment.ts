@@ -14,7 +14,7 @@ interface WrittenAppointment {
 	startsAt: Date;
 	minutes: number;
 	event: CalendarEvent;
-	/** Called off, or not of this person any more. */
+	/** Cancelled, or this person no longer takes part. */
 	cancelled: boolean;
 }
 
@@ -24,7 +24,6 @@ interface CalendarOwner {
 	status: string;
 	name: string;
 	email: string;
-	/** What the calendar is known by: an address, most often. */
 	account: string | null;
 	kind: string;
 }
@@ -45,7 +44,7 @@ export async function findAppointment(
 	/** Whether this calendar's service makes the call, and still has to. */
 	const findVideo = (owner: { id: number } | null, service: string | null, link: string | null) =>
 		service !== kind || owner?.id !== recruiter_id ? null : link === null ? ("make" as const) : ("keep" as const);
-	/** Zoom keeps no appointments, only calls of its own. */
+	/** Zoom stores only its own calls, no other appointments. */
 	const isKept = (video: "make" | "keep" | null) => kind !== "zoom" || video !== null;
 	if (type === "interviews") {
 		const interview = await findInterviewForReminder(trx, id);

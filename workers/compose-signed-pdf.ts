@@ -25,7 +25,7 @@ interface Order {
 	reason?: string;
 	location?: string;
 	at?: string;
-	/** Bytes kept for the seal. */
+	/** Bytes reserved for the signature. */
 	room?: number;
 }
 
@@ -52,7 +52,7 @@ async function compose(
 	evidence: Uint8Array,
 ): Promise<Uint8Array> {
 	const when = new Date(at);
-	// Pages are copied: scripts, actions and broken seals of the original stay behind.
+	// Copied page by page, without scripts, actions and invalidated signatures of the original.
 	const pdf = await PDFDocument.create();
 	for (const bytes of [original, evidence]) {
 		const source = await PDFDocument.load(bytes);

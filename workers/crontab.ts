@@ -37,12 +37,12 @@ export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },
 	{ task: "impact_counts", at: "00:40" },
-	// When nobody works.
+	// Outside working hours.
 	{ task: "old_records", at: "01:00" },
 	{ task: "scheduled_export", at: "02:00" },
 	{ task: "billing_day", at: "06:00" },
 	{ task: "scan_automations", at: "07:00" },
-	// Whoever is told hears of it by day.
+	// During the day, because they send notifications.
 	{ task: "admission_day", at: "09:00", until: "18:00" },
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "selection_day", at: "09:00", until: "18:00" },

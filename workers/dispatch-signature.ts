@@ -25,7 +25,7 @@ import type { Payloads } from "./payloads.ts";
 
 interface Options {
 	now: () => Date;
-	/** Keeps the job while a transaction writes what became of it. */
+	/** Renews the job's lease in the transaction that stores the result. */
 	hold: (trx: Scoped) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function dispatchSignature(
 	} catch (error) {
 		if (!(error instanceof SigningError)) throw error;
 		await write(async (trx) => {
-			// A doubt of before stays until somebody looked.
+			// Earlier doubts remain until the service was checked.
 			const isCertain = error.isCertain && claim.doubtSince === null && claim.request.providerRef === null;
 			const goesOn = await postponeDispatch(trx, requestId, { ...error, isCertain }, now());
 			if (!goesOn) await notifyOwner(trx, claim.request, { kind: "signature_not_sent", name: "" });
@@ -82,7 +82,7 @@ export async function dispatchSignature(
 			if (match) return match;
 			const listed = new Date(since.getTime() + listedAfter);
 			if (listed > now()) return listed;
-			// Known by what was kept: it is ended where it may have been sent.
+			// The stored reference identifies it, so that it can be cancelled.
 			return isOver && request.providerRef ? { providerRef: request.providerRef, signers: [] } : null;
 		}
 	}
@@ -114,7 +114,7 @@ export async function dispatchSignature(
 	}
 }
 
-/** Numbers of candidates who sign; that they were read is in the log of views. */
+/** CPFs of signing candidates; access is recorded in the audit log. */
 async function readCpfs(trx: Scoped, signers: DispatchClaim["signers"]): Promise<Map<number, string>> {
 	const actor = { type: "system" as const, id: null, name: "signature_dispatch" };
 	const cpfs = new Map<number, string>();

@@ -5,7 +5,7 @@ import { closeNetwork } from "./disable-network.ts";
 /** Re-encodes stdin as a square avatar, without metadata or scripts (run-confined). */
 closeNetwork();
 
-/** What a good camera takes. More is refused before it is unpacked. */
+/** As large as good cameras produce; larger pictures are rejected before decoding. */
 const mostPixels = 40_000_000;
 const side = 320;
 

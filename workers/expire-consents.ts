@@ -27,7 +27,7 @@ interface At {
 	businessId: number;
 	on: string;
 	more: () => boolean;
-	/** Runs in a transaction of its own, as long as the job is this worker's. */
+	/** Runs in its own transaction while this worker holds the job. */
 	each: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
 }
 
@@ -111,7 +111,7 @@ interface Query {
 	what: "asked" | "reminded";
 }
 
-/** The mail with the link that renews, or takes back. */
+/** E-mail with the link for renewing or withdrawing consent. */
 async function tell(
 	trx: Scoped,
 	{ id, email, name, locale, site_id }: RequestedPerson,

@@ -12,7 +12,7 @@ const readers: Record<string, () => Promise<(bytes: Buffer) => Promise<DocumentT
 	"text/plain": async () => (await import("./extract-text/plain.ts")).readPlain,
 };
 
-/** Lines of a document; throws on kinds that are not read, and on damaged ones. */
+/** Lines of a document; throws on unsupported or damaged ones. */
 export async function extractText(bytes: Buffer, contentType: string): Promise<DocumentText> {
 	const read = await readers[contentType]?.();
 	if (!read) throw new Error("not a kind that is read");

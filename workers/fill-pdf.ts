@@ -22,7 +22,7 @@ else {
 		const name = getField(box.getName());
 		const text = Object.hasOwn(values, name) ? (values[name] ?? "") : "";
 		if (box instanceof PDFTextField) {
-			// A box that is cut shows what fits, as it would when typed.
+			// Text beyond the field's maximum length is cut, as when typed.
 			const longest = box.getMaxLength();
 			box.setText(writable(text, font).slice(0, longest ?? undefined));
 			box.updateAppearances(font);

@@ -11,7 +11,7 @@ import { deletePostponed, type HeavyWork, isReleased, postpone } from "#db/queri
 import { countForExport } from "./export/rows.ts";
 import type { Payloads, TaskName } from "./payloads.ts";
 
-/** What a job of a kind is about; null when nothing is left to do. */
+/** Describes a job's work; null when nothing is left to do. */
 type Describe<T extends TaskName> = (trx: Scoped, payload: Payloads[T]) => Promise<HeavyWork | null>;
 
 /** Tasks that may wait for the maintenance window; interactive and daily ones must not. */
@@ -26,7 +26,7 @@ const heavyTasks: { [T in TaskName]?: Describe<T> } = {
 			.where("id", "=", runId)
 			.executeTakeFirst();
 		if (!run || !isBusy(run.state)) return null;
-		// How many there are is known once they are collected.
+		// The total is known after records are collected.
 		return { kind: "bulk_run", subject: runId, title: null, rows: run.total };
 	},
 	async recruiter_download(trx, { downloadId }) {
@@ -108,10 +108,9 @@ export async function takeTurn<T extends TaskName>(
 	});
 }
 
-/** Kinds whose work goes on in further jobs. */
 const inManyJobs = new Set<string>(["import", "import_set", "bulk_run", "utility_run"]);
 
-/** What an administrator started keeps its pace until it ends, and no longer. */
+/** Ends the full pace granted by an administrator once the work is done. */
 export async function endTurn<T extends TaskName>(
 	db: Db,
 	task: T,

@@ -26,7 +26,6 @@ const named: Record<string, string> = {
 export interface BusinessTables {
 	/** One table after another, never a whole one in memory. */
 	tables: AsyncGenerator<MovingTable>;
-	/** Tables that do not come, with how many rows. */
 	left: string[];
 }
 
@@ -49,9 +48,7 @@ class Reader {
 	readonly #archive: BusinessArchive;
 	readonly #carried: ReadonlySet<string>;
 	#zone = "America/Sao_Paulo";
-	/** By table and id: its uid, of those that come. */
 	readonly #uids = new Map<string, Map<number, string>>();
-	/** By table and id: what it is called. */
 	readonly #names = new Map<string, Map<number, string>>();
 
 	constructor(archive: BusinessArchive, carried: ReadonlySet<string>) {
@@ -120,7 +117,7 @@ class Reader {
 		}
 	}
 
-	/** Records by their descriptions: each field under a header the import knows it by. */
+	/** Records from entity descriptions, each field under a header the import recognizes. */
 	async *#ofRecords(key: RecordKind): AsyncGenerator<Line> {
 		const entity = getEntity(key);
 		if (!entity) return;
@@ -152,7 +149,7 @@ class Reader {
 		return result;
 	}
 
-	/** One of its own kind by its uid, others by what they are called. */
+	/** References to the same entity by uid, others by display name. */
 	#pointed(key: string, to: string, id: unknown): string {
 		if (id === null || id === undefined) return "";
 		return (to === key ? this.#uids : this.#names).get(to)?.get(Number(id)) ?? "";
@@ -200,7 +197,6 @@ class Reader {
 		}
 	}
 
-	/** The first record of each kind that rows of a table of relations name. */
 	async #about(table: string, own: string) {
 		const result = new Map<number, Line>();
 		for await (const row of this.#rows(table)) {

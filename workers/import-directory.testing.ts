@@ -13,12 +13,10 @@ import { aRecruiter, type useDatabase } from "#db/testing.ts";
 import { driveSet } from "./run-import-inline.ts";
 import { createTaskContext } from "./testing.ts";
 
-/** Files of a test lie in a folder of its own. */
 export function ownFolder() {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-sets-"));
 }
 
-/** A business with an administrator who takes whole systems in, the queue's work done here. */
 export async function createImportDirectory(database: ReturnType<typeof useDatabase>) {
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
@@ -33,7 +31,6 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 		return store("sistema.zip", bytes);
 	};
 	const store = (name: string, bytes: Uint8Array) => folder({ [name]: bytes });
-	/** Each file as it lies in a folder. */
 	const folder = async (content: Record<string, string | Uint8Array>) => {
 		const files: Parameters<typeof insertSet>[2]["files"] = [];
 		for (const [name, text] of Object.entries(content)) {

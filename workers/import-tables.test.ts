@@ -50,7 +50,7 @@ test("a table is written as it is read: no more of it is in memory than a few of
 	};
 	const file = Object.assign(new File(["Nome;Texto\nAna;x\n"], "x.csv"), { stream });
 	expect((await shortTables(file, { folder: own, rows: 75_000, signal })).length).toBe(4);
-	// Once to know the encoding, once to read it.
+	// One pass to detect the encoding, one to read.
 	expect(passes).toBe(2);
 	expect(ahead).toBeGreaterThan(1);
 	expect(ahead).toBeLessThan(20);

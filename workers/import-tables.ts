@@ -6,10 +6,9 @@ import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 
 const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
-/** Cells as any reader of CSV takes them. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** A file of this machine as one that is read when somebody reads it. */
+/** Opens a local file that is read on demand. */
 export const fileAt = async (path: string, name: string) => new File([await openAsBlob(path)], name);
 
 /** Streams an upload to a local file; throws when incomplete. */
@@ -30,7 +29,7 @@ export async function shortTables(
 			signal.throwIfAborted();
 			const path = join(folder, `${crypto.randomUUID()}.csv`);
 			created.push(path);
-			// In a pipeline a disk that refuses is this import's failure, and nobody else's.
+			// A pipeline turns disk errors into a failure of this import only.
 			await pipeline(getLines(table.headers, next.value, all, rows), createWriteStream(path, { mode: 0o600 }));
 		}
 	} catch (error) {
@@ -61,5 +60,5 @@ async function* getLines(
 	}
 }
 
-/** A cell more than there are columns says that the row had more. */
+/** An additional cell marks rows with more cells than columns. */
 const getLine = ({ cells, extra }: Row) => csvLine(extra ? [...cells, "…"] : cells);

@@ -25,14 +25,13 @@ import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
 import { csvLine, fileAt, shortTables, storeFileAt } from "./import-tables.ts";
 
-/** One file of what was uploaded, opened when somebody asks. */
 interface Content {
 	path: string;
 	size: number;
 	read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 interface Source extends Content {
-	/** As a file that is read piece by piece; `folder` may keep it meanwhile. */
+	/** Opens it as a streamed file; `folder` may hold a temporary copy. */
 	open: (folder: string) => Promise<File>;
 }
 
@@ -41,7 +40,6 @@ interface SetFiles {
 	files: { name: string; storage_key: string | null }[];
 }
 
-/** Longer tables come in as several parts. */
 const usualRows = 100_000;
 const csvType = "text/csv";
 
@@ -114,12 +112,11 @@ async function unpackIn(
 	return { system, parts, unknown };
 }
 
-/** The zip of "export everything", where that is what was uploaded. */
 async function getWholeBusiness({ files: [first, ...others] }: SetFiles) {
 	if (!first || others.length > 0 || !/\.zip$/i.test(first.name)) return undefined;
 	const file = first.storage_key === null ? null : await getFile(first.storage_key);
 	if (!file) return undefined;
-	// Larger than what a browser may send comes from whoever runs the installation.
+	// Files above the upload limit were provided by the operator.
 	return BusinessArchive.open(file, file.size > importBodyBytes ? wholeBusiness : wholeSystem);
 }
 

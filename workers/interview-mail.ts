@@ -12,7 +12,7 @@ import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { InterviewForReminder, InvitedPerson } from "#db/queries/reminders.ts";
 
 export interface Recipient extends Pick<InvitedPerson, "email" | "name" | "role"> {
-	/** Null for who takes part no more. */
+	/** Null for former participants. */
 	id: number | null;
 	locale: "pt" | "en";
 	/** The clock they chose. */
@@ -21,7 +21,7 @@ export interface Recipient extends Pick<InvitedPerson, "email" | "name" | "role"
 
 const getLocale = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
 
-/** Everybody who takes part and may be written to, once per address: ours first. */
+/** Participants who may be e-mailed, once per address, recruiters first. */
 export function getInterviewRecipients(interview: InterviewForReminder): Recipient[] {
 	const { candidate, contacts, interviewers } = interview;
 	const all: Recipient[] = [
@@ -43,7 +43,7 @@ interface Sending {
 	news: InterviewNews;
 	to: Recipient;
 	dedupeKey: string;
-	/** Without it the mail brings nothing for a calendar. */
+	/** Without it the e-mail has no calendar attachment. */
 	sequence?: number;
 }
 
@@ -137,7 +137,7 @@ const personTypes = {
 	contact: "client_contacts",
 } as const;
 
-/** Whose words it takes, where the business has its own. */
+/** Moment whose custom text is used, when the business has one. */
 const momentOf = {
 	invited: "interview_invited",
 	changed: "interview_changed",

@@ -43,7 +43,7 @@ export async function makeFinalFile(db: Db, payload: Payloads["signature_seal"],
 		return await stamp(address);
 	} catch (error) {
 		if (!(error instanceof TimestampError)) throw error;
-		// Its page of evidence says so: a seal that waits for ever helps nobody.
+		// Notes the missing seal in the evidence instead of retrying forever.
 		if (work.attempt < patientAttempts) throw error;
 		return finish(await compose(work, original, { trouble: error.trouble }), error.trouble);
 	}

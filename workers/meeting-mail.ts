@@ -12,15 +12,15 @@ import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/notify.ts
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 
 export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | "role"> {
-	/** Null for who takes part no more, and for leads, who are not asked. */
+	/** Null for former participants and for leads, who cannot respond. */
 	id: number | null;
 	locale: "pt" | "en";
 	siteId: number | null;
-	/** By whose clock they are told; the business's where it is left out. */
+	/** Recipient's time zone; defaults to the business's. */
 	zone?: string;
 }
 
-/** Everybody who takes part and may be written to, once per address: ours first. */
+/** Participants who may be e-mailed, once per address, recruiters first. */
 export function meetingRecipients({
 	colleagues,
 	candidates,
@@ -56,7 +56,7 @@ interface Sending {
 	news: MeetingNews;
 	to: MeetingRecipient;
 	dedupeKey: string;
-	/** Without it the mail brings nothing for a calendar. */
+	/** Without it the e-mail has no calendar attachment. */
 	sequence?: number;
 }
 

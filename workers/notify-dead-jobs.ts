@@ -35,7 +35,7 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 	);
 }
 
-/** What waited for the work must not wait for ever. */
+/** Marks records waiting for given-up jobs as failed. */
 async function notifyRecords(db: BusinessDatabase, log: Options["log"], news: DeadNews[]) {
 	for (const { id, task, payload, reason } of news)
 		await db

@@ -13,7 +13,7 @@ interface Connection {
 
 export type Opener = (connection: Parameters<typeof openCalendar>[0], options: OpenOptions) => CalendarProvider;
 
-/** The calendar behind a stored connection; access it renews is stored at once. */
+/** Opens the calendar of a stored connection; renewed credentials are saved immediately. */
 export function openConnection(
 	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>,
 	{ id, kind, credentials, reads_titles: readsTitles, account }: Connection,

@@ -1,6 +1,6 @@
-/** Rows of a part, when nobody waits for a page. */
+/** Rows per part while no page requests are waiting. */
 const mostRows = 500;
-/** Fewer would cost more to begin and end than to write. */
+/** Below this, transaction overhead exceeds the writing time. */
 const fewestRows = 25;
 /** Target duration of a part, and pause between parts as a multiple of it. */
 const targetMs = 100;
@@ -9,7 +9,7 @@ export const pausesPerPart = 2;
 export interface PartDone {
 	/** Milliseconds. */
 	took: number;
-	/** People were answered meanwhile. */
+	/** Whether page requests were served meanwhile. */
 	pagesServed: boolean;
 }
 

@@ -37,7 +37,7 @@ export const payloads = {
 		notice: z.enum(["sent", "moved", "cancelled", "first_day"]),
 		key: z.string().max(80),
 	}),
-	/** `key`: which of its mails it is; unless said, the weeks it names. */
+	/** `key` distinguishes messages; defaults to the weeks included. */
 	tell_hours: z.object({
 		businessId: id,
 		candidateId: id.optional(),
@@ -49,14 +49,14 @@ export const payloads = {
 	/** A stored file, by its key in the storage. */
 	scan_file: z.object({ businessId: id, key: z.string().min(1).max(300) }),
 	bulk_run: z.object({ businessId: id, runId: id }),
-	/** Makes or drops what lists filter and sort a custom field by. */
+	/** Creates or drops the index behind filtering and sorting by a custom field. */
 	custom_field_index: z.object({ businessId: id, fieldId: id }),
 	recruiter_download: z.object({ businessId: id, downloadId: id }),
-	/** Mails what waits for one recruiter who wants to hear at once. */
+	/** Mails pending notifications to a recruiter who chose instant delivery. */
 	notify_instant: z.object({ businessId: id, recruiterId: id }),
-	/** Mails a person that messages wait to be read in their portal. */
+	/** Notifies a person by e-mail of unread portal messages. */
 	message_notice: z.object({ businessId: id, entity: z.enum(["candidates", "client_contacts"]), id }),
-	/** Tells who asked for no more messages, or for messages again, that it is done. */
+	/** Confirms that a person stopped or resumed messages. */
 	confirm_stop_word: z.object({
 		businessId: id,
 		entity: z.enum(["candidates", "client_contacts"]),
@@ -67,20 +67,18 @@ export const payloads = {
 	}),
 	/** Hands a queued message of a phone's channel to its provider. */
 	send_message: z.object({ businessId: id, messageId: id }),
-	/** Takes a lot of eSocial's events one step further. */
 	esocial_lot: z.object({ businessId: id, lotId: id }),
-	/** What a provider told of a channel, stored as it came. */
 	receive_messages: z.object({ businessId: id, events: z.array(id) }),
 	notify_interview: z.object({ businessId: id, interviewId: id }),
-	/** `since`: what came due before that moment (in ms) was said, or is nobody's news. */
+	/** `since`, in ms: earlier reminders were sent already or no longer apply. */
 	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),
 	notify_meeting: z.object({ businessId: id, meetingId: id }),
 	remind_meeting: z.object({ businessId: id, meetingId: id, since: z.number().int().optional() }),
-	/** A message kept aside that an administrator took in. */
+	/** A quarantined message released by an administrator. */
 	contact_released: z.object({ businessId: id, messageId: id }),
-	/** Asks the guardian of who is not of age whether they may apply. */
+	/** Asks a minor's guardian for consent to apply. */
 	ask_guardian: z.object({ businessId: id, candidateId: id }),
-	/** Tells the reader of `email` that what signed in with it moved. */
+	/** Notifies `email` that the sign-in using it was moved, merged or restored. */
 	notify_sign_in: z.object({
 		businessId: id,
 		strategy: z.enum(["candidates", "recruiters", "client_contacts"]),
@@ -89,7 +87,7 @@ export const payloads = {
 		notice: z.enum(["moved", "merged", "restored"]),
 	}),
 	tell_job_request: z.object({ businessId: id, requestId: id }),
-	/** Tells whoever may pick that times are offered, or whoever offered them what was picked. */
+	/** Notifies the invitee of offered times, or the offerer of the choice. */
 	tell_slot_offer: z.object({
 		businessId: id,
 		offerId: id,
@@ -110,7 +108,7 @@ export const payloads = {
 	/** Plans the readings of calendars elsewhere, one job each. */
 	calendar_sync: z.object({}),
 	calendar_connection_sync: z.object({ businessId: id, connectionId: id }),
-	/** Ends what a calendar's service tells us and lets us do; `credentials` are sealed. */
+	/** Revokes webhooks and access of a calendar service; `credentials` are encrypted. */
 	calendar_disconnect: z.object({
 		businessId: id,
 		kind: z.string(),
@@ -119,14 +117,12 @@ export const payloads = {
 		channel: z.object({ id: z.string(), resource: z.string().nullable() }).nullable(),
 		revoke: z.boolean(),
 	}),
-	/** Brings one appointment in one calendar elsewhere up to date. */
 	calendar_event_write: z.object({
 		businessId: id,
 		connectionId: id,
 		type: z.enum(["interviews", "meetings"]),
 		id,
 	}),
-	/** What is older than the settings say. */
 	old_records: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	integration_delivery: z.object({ businessId: id, deliveryId: id }),
@@ -140,11 +136,9 @@ export const payloads = {
 	billing_day: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	utility_run: z.object({ businessId: id, runId: id }),
 	talk_reminders: z.object({ businessId: id, day: z.iso.date() }),
-	/** A seat opened for these people, who waited for it. */
 	tell_talk_seats: z.object({ businessId: id, participants: z.array(id) }),
 	impact_counts: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	market_reopens: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
-	/** `walked`: how far the warnings of the day came. */
 	retention: z.object({
 		businessId: id.optional(),
 		day: z.iso.date().optional(),
@@ -152,26 +146,23 @@ export const payloads = {
 	}),
 	/** Writes everything of a business into one zip. */
 	business_export: z.object({ businessId: id, exportId: id }),
-	/** Makes the masked copy of a business, or takes it away. */
 	sandbox: z.object({ businessId: id, sandboxId: id }),
 	scheduled_export: z.object({ businessId: id, day: z.iso.date() }),
-	/** Writes a person's copy of their data. */
 	data_export: z.object({ businessId: id, exportId: id }),
 	data_request: z.object({ businessId: id, requestId: id }),
-	/** Keys of the storage whose rows are gone. */
 	remove_files: z.object({ businessId: id, keys: z.array(z.string()) }),
 	/** Entries of the history, and how deep the automations are that wrote them. */
 	match_automations: z.object({ businessId: id, entries: z.array(id), depth: z.number().int().min(0).optional() }),
 	run_flows: z.object({ businessId: id, runs: z.array(id) }),
 	scan_automations: z.object({ businessId: id, day: z.iso.date() }),
 	call_webhook: z.object({ businessId: id, runId: id, step: z.number().int().min(0) }),
-	/** Writes the mail that asks somebody; `reminder` is the how manieth time they are reminded. */
+	/** E-mails a form request; `reminder` is the number of the reminder. */
 	send_form: z.object({ businessId: id, requestId: id, reminder: z.number().int().min(1).optional() }),
-	/** What follows from an answer: bells, a test that was passed. */
+	/** Follow-up of an answer: notifications and moves after passed tests. */
 	form_answered: z.object({ businessId: id, requestId: id }),
 	/** The time of a test ran out. */
 	form_over: z.object({ businessId: id, requestId: id }),
-	/** Once a day: reminders, and surveys whose moment has come. */
+	/** Daily: reminders and surveys that are due. */
 	/** Weekly: the day decides whether it is the first business day of its week. */
 	late_jobs: z.object({ businessId: id, day: z.iso.date() }),
 	selection_day: z.object({ businessId: id, day: z.iso.date() }),
@@ -185,18 +176,16 @@ export const payloads = {
 		query: z.string().max(8000),
 	}),
 	resize_picture: z.object({ businessId: id, pictureId: id }),
-	/** Once a day: jobs that visitors asked to hear of. */
+	/** Daily: new jobs for visitors with an alert. */
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),
 	/** Pages of jobs that changed, for search engines. */
 	index_now: z.object({ businessId: id }),
-	/** Tells the cache before guests' pages what changed. */
+	/** Purges changed pages from the cache for signed-out visitors. */
 	purge_pages: z.object({ businessId: id }),
-	/** Brings a job's ad at one board to what is wanted there. */
 	job_posting_sync: z.object({ businessId: id, postingId: id }),
 	admission_day: z.object({ businessId: id, day: z.iso.date() }),
 	timesheet_day: z.object({ businessId: id, day: z.iso.date() }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
-	/** Tells a candidate that the letter they got is withdrawn. */
 	offer_withdrawn: z.object({ businessId: id, offerId: id }),
 	/** Mails a signer their link; `reminder` is the how manieth time they are reminded. */
 	signature_invite: z.object({
@@ -210,7 +199,6 @@ export const payloads = {
 	signature_code: z.object({ businessId: id, signerId: id, number: z.number().int().min(1) }),
 	/** Hands a request over to the service that carries it out. */
 	signature_dispatch: z.object({ businessId: id, requestId: id }),
-	/** Reads how a request stands at its service. */
 	signature_sync: z.object({ businessId: id, requestId: id }),
 	/** Has a service remind signers, or end a document. */
 	signature_relay: z.object({ businessId: id, requestId: id, order: z.enum(["remind", "cancel"]) }),

@@ -1,6 +1,6 @@
 import type { StandIn } from "#db/tenant-copy/mask/mask.ts";
 
-/** A page that says what it stands for: the smallest PDF there is. */
+/** A minimal PDF that states that it is a placeholder. */
 export function createPlaceholder(locale: "pt" | "en"): StandIn {
 	const format =
 		locale === "pt" ? "Arquivo de teste: o original nao foi copiado." : "Test file: the original was not copied.";

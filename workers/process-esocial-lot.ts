@@ -27,7 +27,7 @@ import type { Payloads } from "./payloads.ts";
 
 interface Options {
 	now: () => Date;
-	/** Keeps the job while a transaction writes what came of it. */
+	/** Renews the job's lease in the transaction that stores the result. */
 	hold?: (trx: Scoped) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ async function prepare(trx: Scoped, lotId: number, now: Date): Promise<Step> {
 	return { kind: "send", lot: { ...lot, events, tries: lot.tries + 1 }, account, transmitter };
 }
 
-/** Erased meanwhile: nothing is left to tell. */
+/** The data was erased meanwhile, so nothing is reported. */
 async function signEvents(trx: Scoped, lot: Lot, { sealing }: ServiceAccount): Promise<Lot["events"]> {
 	const events: Lot["events"] = [];
 	for (const event of lot.events) {

@@ -8,7 +8,7 @@ import { closeNetwork } from "./disable-network.ts";
  */
 closeNetwork();
 
-/** Forty million points: what a good camera takes. More is refused before it is unpacked. */
+/** 40 megapixels, as large as good cameras produce; larger ones are rejected before decoding. */
 const mostPixels = 40_000_000;
 const widths = [480, 960, 1600];
 

@@ -99,7 +99,7 @@ describe("a worker that is killed", () => {
 		await died;
 		expect((await jobs())[0]?.locked_by).toMatch(/^pool-/);
 
-		// Nobody else may send while the dead one might be: that minute is over here.
+		// The dead worker's claim lasts a minute; expires it now.
 		await inBusiness(database.db, business.id, (trx) =>
 			sql`update email_messages set claimed_until = now() where claimed_until is not null`.execute(trx),
 		);
@@ -183,12 +183,10 @@ test("after an outage nobody is judged before there was time to come back", asyn
 	expect(await freeOrphans(database.owner, times)).toEqual([]);
 	expect(await freeOrphans(database.owner, times)).toEqual([]);
 	await sleep(1_100);
-	// Somebody looked all the while.
 	await database.owner.query("update worker_watch set looked_at = now()");
 	expect(await freeOrphans(database.owner, times)).toHaveLength(1);
 });
 
-/** When somebody last looked for the dead, before now. */
 const lookedAt = (when: string) =>
 	database.owner.query(`update worker_watch set looked_at = ${when}, resumed_at = '-infinity'`);
 
@@ -221,7 +219,7 @@ test("a payload of another shape gives its job up at once, not the worker; field
 	await until(() => sent.mock.calls.length === 1);
 	expect(sent.mock.calls[0]).toMatchObject([{ businessId: 1, emailId: 2 }, {}]);
 	await until(async () => (await jobs())[0]?.last_error);
-	// The one that was done leaves the queue a moment after it has ended.
+	// A finished job leaves the queue slightly later.
 	await until(async () => (await jobs()).length === 1);
 	expect(await jobs()).toMatchObject([
 		{ attempts: 1, max_attempts: 1, last_error: expect.stringContaining("The payload does not fit") },

@@ -25,14 +25,13 @@ interface Options {
 	tasks?: Tasks;
 	crontab?: string;
 	times?: WatchTimes;
-	/** Told of every attempt that ended. */
 	onEnd?(end: JobEnd): void;
 }
 
 export interface JobEnd {
 	task: string;
 	outcome: "done" | "failed" | "given_up" | "handed_back";
-	/** Seconds from when it was due to its start, and from there to its end. */
+	/** Seconds from due to start, and from start to end. */
 	waited: number;
 	took: number;
 }
@@ -77,7 +76,7 @@ export async function startWorkers({
 
 	async function afterFailure(job: Job, error: unknown, stopping: AbortSignal | undefined): Promise<JobEnd["outcome"]> {
 		if (error instanceof PermanentError) {
-			// Should the database be away, the next attempt says the same.
+			// If the database is unavailable, the next attempt reports the same error.
 			await markLastAttempt(ownerPool, job.locked_by ?? "", String(job.id)).catch(() => {});
 			return "given_up";
 		}
@@ -114,7 +113,7 @@ export async function startWorkers({
 	);
 
 	return {
-		/** Since when new jobs are heard of at once. */
+		/** Time since which new jobs are received immediately. */
 		listening: () => listeningSince,
 		async stop() {
 			if (stopping) return;
@@ -129,14 +128,14 @@ export async function startWorkers({
 	};
 }
 
-/** Ends the process through its own last words (close-with-grace), whatever promise chain this happens in. */
+/** Ends the process through close-with-grace, outside the current promise chain. */
 function fail(error: Error) {
 	setImmediate(() => {
 		throw error;
 	});
 }
 
-/** `npm run workers`: the same work in a process of its own. */
+/** `npm run workers`: runs the workers in a separate process. */
 async function runAlone() {
 	const { log } = await import("#app/ops/log.ts");
 	const { mode } = await import("#app/ops/mode.ts");
@@ -155,7 +154,7 @@ async function runAlone() {
 			for (const stop of stops) await stop();
 		},
 	});
-	// Everything is loaded by now: whoever is killed writes nothing down.
+	// Everything is loaded; a killed process would not write the cache on exit.
 	flushCompileCache();
 	try {
 		const ours = mode === "production" && Boolean(process.env.DATABASE_URL);
@@ -168,7 +167,6 @@ async function runAlone() {
 		const connectQuickly = connectPatiently(Object.values(pools()));
 		await retryUntilReachable(() => checkKey(ownerPool()), { log: (text) => log.warn(text) });
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
-		// Whoever waits for a page comes first.
 		setPriority(constants.priority.PRIORITY_LOW);
 		const workers = await startWorkers({ db: getJobsDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
 		stops.unshift(() => workers.stop());

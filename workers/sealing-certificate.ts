@@ -19,7 +19,7 @@ export async function findSealingCertificate(
 	const business = await inBusiness(db, businessId, (trx) =>
 		trx.selectFrom("businesses").select(["name", "cnpj"]).where("id", "=", businessId).executeTakeFirstOrThrow(),
 	);
-	// Takes a moment of computing: no transaction waits for it.
+	// Generated outside a transaction, because it takes CPU time.
 	const made = await makeOwnCertificate(business);
 	return inBusiness(db, businessId, async (trx) => {
 		const row = await insertCertificate(trx, { source: "made", ...made, recruiterId: null });

@@ -18,7 +18,7 @@ import type { Payloads } from "./payloads.ts";
 
 interface SendOptions {
 	now: () => Date;
-	/** Keeps the job while a transaction writes what became of it. */
+	/** Renews the job's lease in the transaction that stores the result. */
 	hold?: (trx: Scoped) => Promise<void>;
 }
 

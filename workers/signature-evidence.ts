@@ -40,7 +40,7 @@ interface Source {
 	request: EvidenceRequest;
 	signers: readonly EvidenceSigner[];
 	events: readonly EvidenceEvent[];
-	/** What is said of a time stamp; nothing where none was wanted. */
+	/** Timestamp text; omitted when none was requested. */
 	timestamp?: string | null;
 	site: { title: string; origin: string };
 }

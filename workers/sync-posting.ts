@@ -24,20 +24,20 @@ import type { Payloads } from "./payloads.ts";
 
 interface Options {
 	now: () => Date;
-	/** Keeps the job while a transaction writes what became of it. */
+	/** Renews the job's lease in the transaction that stores the result. */
 	hold: (trx: Scoped) => Promise<void>;
 }
 
 type Order =
 	| { kind: "publish"; fields: PostingFields; hash: string }
-	/** `externalId` is null when an answer was lost before it was kept. */
+	/** `externalId` is null when the board's response was lost before it was saved. */
 	| { kind: "withdraw" };
 
 interface Claim {
 	posting: PostingRow;
 	account: BoardAccount;
 	order: Order;
-	/** Of the ad, for boards that are asked for it. */
+	/** Reference of the ad, for boards that require one. */
 	reference: string;
 }
 
@@ -76,7 +76,7 @@ export async function syncPosting(
 
 const settled = { attempts: 0, trouble: null, detail: null, problems: [] };
 
-/** What to tell the board; undefined when nothing, or when it was noted already. */
+/** Next request to the board; undefined when unneeded or already claimed. */
 async function claimPosting(trx: Scoped, postingId: number, now: Date): Promise<Claim | undefined> {
 	const posting = await lockPosting(trx, postingId);
 	const board = posting && (await findBoardById(trx, posting.job_board_id));
@@ -150,7 +150,7 @@ async function noteTrouble(trx: Scoped, { posting, order }: Claim, error: BoardE
 	const attempts = posting.attempts + 1;
 	if (trouble === "refused" && order.kind === "publish")
 		return setPosting(trx, posting.id, { state: "refused", trouble, detail, attempts: 0 });
-	// Who gives up without an answer still does not know what the board did.
+	// After giving up without a response, the ad's state on the board remains unknown.
 	if (isPermanentFailure(trouble) || attempts >= maxAttempts)
 		return setPosting(trx, posting.id, {
 			state: "failed",

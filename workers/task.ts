@@ -13,15 +13,15 @@ export interface TaskContext {
 	log: Logger;
 	/** Aborts on timeout or when the process is stopping. */
 	signal: AbortSignal;
-	/** Nobody tries again after this attempt. */
+	/** No retry follows this attempt. */
 	isLast: boolean;
 	/** Counts from 1. A worker that died used up its attempt. */
 	attempt: number;
-	/** Whether heavy work may go at full pace, whoever waits for a page. */
+	/** Whether heavy work may run at full pace despite page requests. */
 	turn: "full" | "yielding";
 	/** The business has a maintenance window: once its size is known, the job is requeued. */
 	hasHours: boolean;
-	/** Names this job and what it was last told; the same in every attempt. */
+	/** Identifies the job and its latest payload; identical for every attempt. */
 	jobKey: string;
 	/**
 	 * Runs once: work and marker commit together; undefined if already done, throws if superseded. External effects belong between steps,
@@ -32,7 +32,7 @@ export interface TaskContext {
 	hold(trx: Scoped): Promise<void>;
 }
 
-/** Runs at least once: whatever it does, doing it again must change nothing. */
+/** Runs at least once, so it must be idempotent. */
 export type Task<T extends TaskName> = (payload: Payloads[T], context: TaskContext) => Promise<void>;
 
 export type Tasks = { [T in TaskName]: Task<T> };
@@ -61,9 +61,9 @@ export const timeLimits: Partial<Record<string, number>> = {
 	sandbox: 60 * 60_000,
 	impact_counts: 30 * 60_000,
 };
-/** Who asks to stop gives a task this long to do so by itself. */
+/** Grace period in ms for a task to stop by itself. */
 const lastWords = 1_500;
-/** Having run longer, this process may have slept through its own funeral. */
+/** After this time in ms the lease may have expired unnoticed. */
 const suspicious = 15_000;
 
 /** Validates the payload, enforces the time limit and fences writes. */
@@ -130,7 +130,7 @@ function getLimits(name: string, stopping: AbortSignal | undefined) {
 	};
 }
 
-/** What binds a task's writes to this attempt at its job. */
+/** Binds a task's writes to this attempt of its job. */
 export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jobKey" | "step" | "hold"> {
 	const jobKey = `${job.id}.${job.revision}`;
 	const mine: JobLease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
@@ -152,7 +152,7 @@ export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jo
 	};
 }
 
-/** The queue's clock adds its own note to what it starts. */
+/** Removes the metadata that the queue's cron adds to payloads. */
 function withoutCron(payload: unknown): unknown {
 	if (typeof payload !== "object" || payload === null) return {};
 	const { _cron, ...rest } = payload as Record<string, unknown>;

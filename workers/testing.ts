@@ -22,12 +22,11 @@ export function createTaskContext(db: Db, changes: Partial<TaskContext> & { busi
 	};
 }
 
-/** A real SMTP server that keeps what it accepts. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
 	const mails: Buffer[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
-		// Connections kept open for the next mail need not end by themselves.
+		// Idle connections are closed after this time in ms.
 		closeTimeout: 50,
 		onData(stream, _session, done) {
 			const parts: Buffer[] = [];

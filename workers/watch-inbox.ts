@@ -20,7 +20,7 @@ export function watchInbox(notify: () => Promise<unknown>, log: Logger) {
 			await client.connect();
 			await client.mailboxOpen(getImapFolder(), { readOnly: true });
 			pause = againMs.first;
-			// By itself it would begin to listen only after a while.
+			// Otherwise the client starts IDLE only after a delay.
 			await client.idle();
 		} catch (error) {
 			log.warn({ err: error }, "the inbox of IMAP_URL cannot be watched");

@@ -8,11 +8,11 @@ import { createPace } from "./part-pace.ts";
 import type { TaskName } from "./payloads.ts";
 import type { TaskContext } from "./task.ts";
 
-/** A task has a minute; long work goes on as the next job well before. */
+/** Tasks are limited to a minute; long work continues in another job well before. */
 const timeBudget = 40_000;
 /** How often tables are looked at for having grown. */
 const betweenLooks = 1_000;
-/** Somebody else writes what a part needs: it begins anew after this. */
+/** Delay in ms before retrying a part after a lock conflict. */
 const lockedPause = 500;
 
 /** Per process and kind of work: the next job starts at the last pace. */
@@ -46,7 +46,7 @@ export async function inParts({ kind, db, businessId, signal, hold, turn, part, 
 	const pace = paces.get(kind) ?? createPace();
 	paces.set(kind, pace);
 	const enough = Date.now() + timeBudget;
-	// Small files end before the first look.
+	// Starts halfway, because small files end before the first full interval.
 	for (let looked = Date.now() - betweenLooks / 2; Date.now() < enough; ) {
 		signal.throwIfAborted();
 		const done = await onePart(pace.rows).catch((error) => {
@@ -78,7 +78,7 @@ export async function inParts({ kind, db, businessId, signal, hold, turn, part, 
 		);
 	}
 
-	/** Only while the job is ours. */
+	/** Runs only while this attempt holds the job. */
 	async function whileLeased<T>(trx: Scoped, work: (trx: Scoped) => Promise<T>): Promise<T> {
 		await hold(trx);
 		return work(trx);

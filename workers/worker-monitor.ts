@@ -31,14 +31,13 @@ interface Options {
 	db: Db;
 	log: Logger;
 	times: WatchTimes;
-	/** What these workers know how to do. */
 	tasks: string[];
 }
 
 /** Sends heartbeats, frees jobs of dead processes and checks its own locks. */
 export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	const active = new Set<string>();
-	/** Jobs that ended here and whose end the queue may not know yet. */
+	/** Jobs that ended here, possibly not yet recorded by the queue. */
 	const ended = new Map<string, "done" | "failed">();
 	let pool: WorkerPool | undefined;
 	let suspects = new Set<string>();
@@ -107,7 +106,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	void reap();
 
 	return {
-		/** The attempt does not count: its process was asked to stop. */
+		/** Returns a job on shutdown; the attempt does not count. */
 		async handBack(job: Job) {
 			if (pool) await quietly(releaseJob(ownerPool, pool.id, getKey(job)));
 		},

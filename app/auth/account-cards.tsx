@@ -43,7 +43,6 @@ export function PasswordCard({ hasPassword, result }: { hasPassword: boolean; re
 	);
 }
 
-/** Where this person is signed in, and a way to end each. */
 export function SessionsCard({ sessions, now }: { sessions: AccountData["sessions"]; now: string }) {
 	const { t } = useTranslation("auth");
 	const locale = useRoot()?.locale ?? "pt";

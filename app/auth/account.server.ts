@@ -33,7 +33,6 @@ import { countAttempt, tooMany } from "./sign-in-attempts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sign-in data of the own account: password, providers, open sessions. */
 export async function readAccount(context: Context, user: Person) {
 	const { businessId } = user;
 	const account = await readInBusiness(context.get(database), businessId, async (trx) => ({
@@ -153,7 +152,7 @@ async function changeTimeZone(context: Context, user: Person, back: string, time
 	return redirectWithToast(back, { type: "success", message: t("auth:account.timezone.saved") }, { status: 303 });
 }
 
-/** The last way in stays: without a password one provider must remain. */
+/** Removes a provider; the last one stays when the account has no password. */
 async function untie(context: Context, user: Person, back: string, id: number) {
 	const { t } = context.get(i18n);
 	const { businessId, strategy } = user;

@@ -4,7 +4,7 @@ import { countHit } from "#db/kit/rate-limit.ts";
 import type { DB } from "#db/schema.ts";
 import { countInMemory } from "../http/in-memory-rate-limit.ts";
 
-/** Calls of one person a minute, whatever their tokens. */
+/** Limit per person and minute, across all of their tokens. */
 export const apiCallsPerMinute = () => setting("API_CALLS_PER_MINUTE");
 const seconds = 60;
 
@@ -29,7 +29,7 @@ export async function countCall(db: Kysely<DB>, caller: string): Promise<Quota> 
 	return { ok: remaining >= 0, remaining: Math.max(0, remaining), reset: Math.max(1, wait) };
 }
 
-/** What is left, as the IETF's draft tells it (draft-ietf-httpapi-ratelimit-headers-10) and as earlier ones did. */
+/** Headers of draft-ietf-httpapi-ratelimit-headers-10 and of the earlier drafts. */
 export function quotaHeaders({ remaining, reset }: Quota): Record<string, string> {
 	const most = apiCallsPerMinute();
 	return {

@@ -23,9 +23,7 @@ import type { tokenScopes } from "./tokens/token-scopes.ts";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;
-	/** Resources a token may be limited to. */
 	resources: Option[];
-	/** Kinds of tokens this person may make. */
 	scopes: readonly (typeof tokenScopes)[number][];
 	now: string;
 	/** Just made: shown this once. */

@@ -30,7 +30,7 @@ const password_hash = await hashPassword(password);
 const modules = import.meta.glob<Parameters<Browser["visit"]>[0]>("../routes/**/*.{ts,tsx}");
 const rightToLeft = "\u202eabc\u202c \u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627";
 
-/** Hostile strings; a lone surrogate reaches a server by JSON only. */
+/** Hostile strings; a lone surrogate can reach a server only in JSON. */
 const hostile = fc.oneof(
 	fc.constantFrom(
 		"\0",
@@ -161,7 +161,7 @@ async function everybody(
 
 let holiday: string | undefined;
 
-/** An address with a record there: of the entity it names. */
+/** Fills the path parameters with an existing record of the entity in the path. */
 async function getParams(trx: Scoped, recruiterId: number, { path }: Leaf) {
 	const params: Record<string, string> = {};
 	const parts = path.split("/");
@@ -173,7 +173,7 @@ async function getParams(trx: Scoped, recruiterId: number, { path }: Leaf) {
 			const before = parts[index - 1] ?? "";
 			const key = before.startsWith(":") ? params.entity : before;
 			const entity = getEntity(String(key === "applies" ? "applies" : key));
-			// There is one holiday of a day.
+			// Only one holiday may exist per day.
 			if (entity?.key === "holidays") params[name] = holiday ??= (await exampleRecord(trx, entity, recruiterId)).uid;
 			else params[name] = entity ? (await exampleRecord(trx, entity, recruiterId)).uid : "x";
 		}
@@ -181,7 +181,6 @@ async function getParams(trx: Scoped, recruiterId: number, { path }: Leaf) {
 	return params;
 }
 
-/** Field names found in a route's source and the files beside it. */
 function namesIn(file: string): string[] {
 	const folder = new URL(`../${file.replace(/[^/]+$/, "")}`, import.meta.url);
 	const own = new URL(`../${file.replace(/\.tsx?$/, "/")}`, import.meta.url);

@@ -20,7 +20,6 @@ interface ProfileCardProps {
 	result?: FormResult | null;
 }
 
-/** A recruiter's own data. */
 export function ProfileCard({ profile, constraint, result }: ProfileCardProps) {
 	const { t } = useTranslation(["auth", "common"]);
 	const { name, title, mobile_phone, phone, linkedin } = profile;

@@ -8,7 +8,7 @@ type Provider = keyof typeof providerNames;
 interface ProviderButtonsProps {
 	providers: Provider[];
 	note?: string;
-	/** Who may enter by their firm here, or the firm of who is signed in. */
+	/** Strategy that may sign in by a firm here, or the signed-in person's firm. */
 	firm?: Strategy | { name: string; to: string } | null;
 }
 

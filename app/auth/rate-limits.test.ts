@@ -47,7 +47,7 @@ async function someone({ db, trx, business: home }: Inside) {
 	return { recruiter, browser, used, count };
 }
 
-/** 429, when to come back, and the wait in Portuguese. */
+/** Expects a 429 with Retry-After and the wait in Portuguese. */
 function expectRefused({ status, headers, body }: { status: number; headers: Headers; body: unknown }) {
 	expect(status).toBe(429);
 	expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -68,7 +68,6 @@ test("a search is counted in memory first, then by all processes, and past 60 a 
 		const refused = await ask();
 		expectRefused(refused);
 		expect(refused.body).toMatchObject({ term: "Marina", items: [] });
-		// Nothing typed looks for nothing.
 		expect((await browser.visit(search, { path: "/recruiters/search", above })).status).toBe(200);
 
 		const caller = new Caller(inside.db, inside.business.host);

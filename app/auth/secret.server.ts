@@ -5,12 +5,12 @@ export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a secret: a leaked table opens nothing. */
+/** Only the hash is stored: a leaked table grants no access. */
 export function hashSecret(secret: string): Buffer {
 	return createHash("sha256").update(secret).digest();
 }
 
-/** Only what could have come from `newSecret` is worth a look-up. */
+/** Checks the format of `newSecret` to skip needless look-ups. */
 export function isSecret(value: string | undefined | null): value is string {
 	return typeof value === "string" && /^[\w-]{43}$/.test(value);
 }

@@ -24,7 +24,7 @@ export const protect: MiddlewareFunction<Response> = async ({ request, url, cont
 	return secured(response, { request, context, info });
 };
 
-/** Why a request goes no further, if it does not. */
+/** Returns the refusal of a request, or null when it may continue. */
 async function refusedBefore(request: Request, url: URL, info: RequestInfo): Promise<Response | null> {
 	// PostgreSQL text cannot hold NUL, so no valid request contains one.
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
@@ -37,7 +37,7 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 		isFirmAnswer(request, url.pathname);
 	if (!trusted) return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
-	// Chunked bodies have no end in sight; browsers always say how much they send.
+	// Chunked bodies have no declared length; browsers always send Content-Length.
 	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");
 	const type = request.headers.get("Content-Type") ?? "";
 	if (length !== null && isBodyTooLarge(url.pathname, type, Number(length)))
@@ -50,7 +50,7 @@ function isOwn(request: Request, origin: string): boolean {
 	const from = request.headers.get("Origin");
 	const relation = request.headers.get("Sec-Fetch-Site");
 	if (relation !== null && relation !== "same-origin") return false;
-	// "null" is how a browser hides its origin; then only the browser's own word counts.
+	// Browsers send "null" to hide the origin; then only Sec-Fetch-Site counts.
 	if (from !== null && from !== "null") return from === origin;
 	return relation === "same-origin";
 }
@@ -98,7 +98,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	for (const [name, value] of Object.entries(fixedHeaders)) if (!headers.has(name)) headers.set(name, value);
 	headers.set("X-Request-Id", info.id);
 	if (info.origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
-	// In development Vite writes its own inline styles and scripts.
+	// In development Vite adds inline styles and scripts.
 	if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
 		headers.set(
 			"Content-Security-Policy",
@@ -126,7 +126,7 @@ function isCountedHere(context: Readonly<RouterContextProvider>, request: Reques
 	}
 }
 
-/** Says something about one person, or may: it stays out of every cache. */
+/** Whether the response may contain personal data and must not be cached. */
 function isPersonal(request: Request, headers: Headers, context: Readonly<RouterContextProvider>): boolean {
 	return context.get(person) !== null || headers.has("Set-Cookie") || new URL(request.url).pathname.endsWith(".data");
 }

@@ -25,9 +25,9 @@ const schema = newBusinessSchema.extend({ code: z.string().trim().min(1).max(100
 const fromOne = 10;
 const fromAll = 100;
 
-// An installation that was set up stays so: asked once.
+// Cached: a completed setup stays completed.
 let done = false;
-/** This very request made the business: its answer may still be shown. */
+/** This request created the business, so its response may still be shown. */
 const justDone = createContext(false);
 
 async function isSetUp(context: Context): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function redirectToSetup(context: Context): Promise<void> {
 	if (context.get(site).id === null && !(await isSetUp(context))) throw redirect("/setup");
 }
 
-/** Once there is a business the page does not exist. */
+/** Throws 404 once a business exists. */
 export async function onlyBeforeSetup(context: Context): Promise<void> {
 	if (!context.get(justDone) && (await isSetUp(context))) throw notFound();
 }

@@ -13,7 +13,7 @@ export function CurrentAddress({ value }: { value: string }) {
 	);
 }
 
-/** Another address to sign in with; it counts once confirmed from there. */
+/** Changes the sign-in address, which takes effect after its confirmation by e-mail. */
 export function SignInAddressForm({ result }: { result?: FormResult | null }) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ what: string; email: string }>({ id: "address", lastResult: result });
@@ -36,7 +36,6 @@ export function SignInAddressForm({ result }: { result?: FormResult | null }) {
 	);
 }
 
-/** On a person's own page; `getToasts` where the page says it nowhere else. */
 export function SignInAddressCard({ current, result }: { current?: string; result?: FormResult | null }) {
 	const { t } = useTranslation("auth");
 	return (

@@ -31,7 +31,7 @@ const limits = {
 	password: { ip: 50, pair: 10, account: 10, seconds: 15 * minute, pace: 2 },
 } as const;
 
-/** What a device that came in before may try, whatever others do. */
+/** Attempts per known device, independent of failures elsewhere. */
 const ofKnownDevice = 10;
 
 export interface Attempt {
@@ -47,7 +47,7 @@ export interface Attempt {
 interface Tried {
 	strategy: Strategy;
 	account: string;
-	/** Who asks, when their browser carries what an earlier sign-in left there. */
+	/** The request, whose cookie may identify a known device. */
 	request?: Request;
 }
 
@@ -85,7 +85,7 @@ interface Reply {
 	reply(errors: Record<string, { key: string; values: Record<string, number> }[]>): FormResult;
 }
 
-/** 429 with the wait in words, on the form, with what was typed. */
+/** 429 with the wait as a form error; keeps the submitted values. */
 export function tooMany(parsed: Reply, retryAfter: number) {
 	const result = parsed.reply({ "": [{ key: "errors:tooMany", values: { seconds: retryAfter } }] });
 	return data({ result }, { status: 429, headers: { "Retry-After": String(retryAfter) } });

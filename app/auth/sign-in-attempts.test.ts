@@ -8,7 +8,7 @@ import { aCandidate, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { Browser } from "./testing.ts";
 
-// Each refusal takes its even time, dozens of them half a minute.
+// Each refusal takes a constant time, so dozens take half a minute.
 vi.setConfig({ testTimeout: 90_000 });
 
 const password = "um lugar tranquilo";
@@ -23,14 +23,14 @@ function from(db: Db, host: string, ip: string): Browser {
 const enter = (browser: Browser, input: string) =>
 	browser.visit(login, { path: "/login", form: { email, password: input } });
 
-/** Wrong passwords for one account, each from an address of its own. */
+/** Tries wrong passwords for one account, each from another IP address. */
 async function guess(db: Db, host: string, times: number, network = "203.0.113") {
 	const answers: Awaited<ReturnType<typeof enter>>[] = [];
 	for (let n = 1; n <= times; n += 1) answers.push(await enter(from(db, host, `${network}.${n}`), `errada ${n}`));
 	return answers;
 }
 
-/** As if the seconds between two tries had gone by. */
+/** Resets the pause between attempts instead of waiting for it. */
 const waited = (trx: Scoped) =>
 	trx
 		.updateTable("rate_limits")
@@ -70,12 +70,12 @@ describe("guessing at one account", () => {
 			await enter(owner, password);
 			owner.cookies.delete("auth._token.candidates");
 			await guess(db, home.host, 33);
-			// The very network of one who guesses, too.
+			// Also from the same network as the attacker.
 			for (let n = 0; n < 9; n += 1) expect((await enter(owner, "errada")).status).toBe(422);
 			expect((await enter(owner, password)).status).toBe(303);
 			for (let n = 0; n < 10; n += 1) expect((await enter(owner, "errada")).status).toBe(422);
 			expect((await enter(owner, "errada")).status).toBe(429);
-			// What the device carries says nothing of another account.
+			// The device cookie does not count for another account.
 			const other = await owner.visit(login, { path: "/login", form: { email: "outra@mail.example", password } });
 			expect(other.status).toBe(422);
 		}));
@@ -127,7 +127,7 @@ describe("asking for a new password in another's name", () => {
 			const sent = await mails(trx);
 			expect(sent).toHaveLength(8);
 
-			// With the link she comes back in, whoever goes on guessing.
+			// The link lets her in while guessing continues.
 			await guess(db, home.host, 33);
 			const token = /\/([\w-]{43})(?:\s|$)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
 			const form = { password: "outra frase bem longa" };

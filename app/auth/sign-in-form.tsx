@@ -13,9 +13,9 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 interface SignInFormProps {
 	strategy: Strategy;
 	result?: FormResult | null;
-	/** The firm's sign-in that the typed address has to take. */
+	/** The firm's sign-in that is required for the typed address. */
 	firm?: { name: string; to: string } | null;
-	/** Somebody's firm signs them in at this door. */
+	/** Firm sign-in is available at this entrance. */
 	byFirm?: boolean;
 	providers?: (keyof typeof providerNames)[];
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 
-/** The other doors, each with room for a finger. */
+/** Links to the other entrances, each with a touch target of 44 px. */
 export function EntryLinks({ links }: { links: { to: string; label: string; before?: string }[] }) {
 	return (
 		<ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -16,9 +16,8 @@ interface EntryPageProps {
 	title: string;
 	text?: ReactNode;
 	children: ReactNode;
-	/** Other ways to go, under the form. */
 	footer?: ReactNode;
-	/** The panel's job search, for visitors who came for that. */
+	/** Shows the panel's job search for visitors. */
 	search?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** What somebody agrees to who opens an account, with both texts to read. */
 export function TermsAgreed() {
 	const { t } = useTranslation("auth");
 	return (

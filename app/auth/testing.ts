@@ -26,7 +26,7 @@ interface Visit {
 	form?: Record<string, string> | FormData;
 	/** A body of JSON instead of a form. */
 	json?: object;
-	/** A body as it stands, broken or empty. */
+	/** Raw body, possibly malformed or empty. */
 	body?: string;
 	headers?: Record<string, string>;
 	params?: Record<string, string>;
@@ -86,7 +86,7 @@ export class Browser {
 		const write: Record<string, string> = body || method ? { "Sec-Fetch-Site": "same-origin", Origin: origin } : {};
 		if (json) write["Content-Type"] = "application/json";
 		const all = { ...write, "x-seleta-ip": this.ip, Cookie: cookies, ...headers };
-		// An empty value leaves out what the browser would send by itself.
+		// An empty value removes a header that the browser would send by default.
 		const sent = Object.entries(all).filter(([, value]) => value !== "");
 		return new Request(origin + path, {
 			method: method ?? (body ? "POST" : "GET"),
@@ -133,7 +133,7 @@ async function call(handler: unknown, args: unknown): Promise<Response> {
 	}
 }
 
-/** What React Router makes of a loader's or action's result, returned or thrown. */
+/** Converts a loader's or action's result, returned or thrown, as React Router does. */
 function toResponse(result: unknown): Response {
 	if (result instanceof Response) return result;
 	if (result instanceof Error) throw result;

@@ -13,7 +13,7 @@ import { type Answer, Browser } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
-/** A program has none of a browser's marks. */
+/** Programs send no browser headers. */
 const program = { Origin: "", "Sec-Fetch-Site": "" };
 
 const getTicket = (answer: Answer) => (answer.body as { ticket: string }).ticket;

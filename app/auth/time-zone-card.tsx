@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 
-/** By whose clock a person is told when interviews and meetings are. */
 export function TimeZoneCard({ timezone, clock }: { timezone: string | null; clock: string }) {
 	const { t } = useTranslation("auth");
 	return (

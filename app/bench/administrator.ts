@@ -15,7 +15,7 @@ import { listProtections } from "#db/queries/off-limits.ts";
 import { runReport } from "#db/queries/run-report.ts";
 import type { DB } from "#db/schema.ts";
 
-/** A promise of the back office about time, and what was measured. */
+/** A time limit promised for the back office, with the measured value. */
 export interface OfficeRow {
 	name: string;
 	measured: string;
@@ -54,7 +54,7 @@ export async function listOfficeRows(
 
 class TakenBack extends Error {}
 
-/** Does `work` in a transaction that is taken back. */
+/** Runs `work` in a transaction that is rolled back. */
 export async function findUndone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	let created: { value: T } | undefined;
 	await inBusiness(db, business, async (trx) => {
@@ -148,7 +148,7 @@ async function triggeredRuns(
 			await trx.selectFrom("flow_runs").select("id").where("name", "=", "bench").orderBy("id").execute()
 		).map(({ id }) => id);
 		const begun = performance.now();
-		// As many at a time as one job of the queue takes.
+		// Batch size of one queue job.
 		for (let at = 0; at < runs.length; at += 200)
 			await advanceRuns(trx, runs.slice(at, at + 200), {
 				compose: () => ({ subject: "", html: "", text: "" }) as never,
@@ -199,7 +199,7 @@ async function bareRuns(pool: Pool, connectionString: string, count: number): Pr
 	}
 }
 
-/** Who of a large selection is protected, in one statement. */
+/** Checks off-limits protection of a large selection in one statement. */
 async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number): Promise<OfficeRow> {
 	const { seconds, count } = await inBusiness(db, business, async (trx) => {
 		const ids = await getIds(trx, people);
@@ -215,7 +215,7 @@ async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number)
 	};
 }
 
-/** Every analysis over all applies there are; the slowest counts. */
+/** Runs every report over all applications; returns the slowest. */
 async function slowestReport(db: Kysely<DB>, business: number): Promise<OfficeRow> {
 	const filter = { from: "2000-01-01", to: "2029-12-01", recruiters: [], job: null };
 	const viewer = { id: 0, isAdmin: true, rolePermissions: {} };

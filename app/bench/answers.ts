@@ -7,11 +7,11 @@ export interface Answers {
 	rows: number;
 	/** Elements of its HTML. */
 	elements: number;
-	/** Bytes of what its loaders told the browser, which are among its bytes. */
+	/** Bytes of serialised loader data, included in `bytes`. */
 	told: number;
 }
 
-/** As many as the words, names and places that a case asks in turn. */
+/** Number of distinct words, names and places a case cycles through. */
 const request = 8;
 
 /** Averages eight responses; `rows` matches the rows, otherwise the floor reports its count. */
@@ -36,7 +36,7 @@ export async function answers(origin: string, next: () => Shot, rows?: RegExp): 
 
 /** A floor with a different number of rows would compare two different pages. */
 export function checkFloor({ name, rows, expected }: Case, product: Answers, floor: Answers) {
-	// What is written shows none once it is there.
+	// Write requests return no rows to compare.
 	if (expected !== 200) return;
 	if (floor.rows === 0 || floor.bytes === 0) throw new Error(`${name}: the floor shows nothing.`);
 	if (!rows) return;

@@ -5,7 +5,7 @@ import { startProduct } from "./product.ts";
 
 const connections = 8;
 const writes = 800;
-/** Writes a second, each with a key of its own. */
+/** Promised writes per second, each with its own idempotency key. */
 const promised = 50;
 
 /** Creates tasks with idempotency keys, half of them sent twice, and counts duplicates. */
@@ -58,7 +58,7 @@ select 1, 'recruiters', id, 'api_token', 'bench', $1 from recruiters where busin
 	return token;
 }
 
-/** Tasks of this row alone: daily jobs make others meanwhile. */
+/** Counts only the tasks of this row: daily jobs create others meanwhile. */
 async function countTasks(pool: Pool): Promise<number> {
 	const { rows } = await inFirst(
 		pool,

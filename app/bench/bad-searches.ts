@@ -14,7 +14,7 @@ const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const promiseMs = 300;
 const rounds = 3;
 
-/** What people paste, mistype or try. */
+/** Malformed or hostile search input. */
 const queries: Readonly<Record<string, string>> = {
 	"10,000 letters": "java ".repeat(2_000),
 	"10,000 letters in one word": "a".repeat(10_000),

@@ -49,7 +49,7 @@ export const floors: Record<string, Floor> = {
        order by created_at desc, id desc limit 25`,
 			[business, params.get("city"), params.get("skill")],
 		),
-	/** The first of every column, as the board shows them, and what each is worth. */
+	/** First cards of every column and their values, as on the board. */
 	"proposal-board": async (pool) =>
 		rows(
 			pool,
@@ -89,7 +89,7 @@ export const floors: Record<string, Floor> = {
 		]);
 		return [...plans, ...months];
 	},
-	/** The best of each kind, as the search of everything shows them. */
+	/** Best matches of each kind, as in the global search. */
 	"global-search": async (pool, params) => {
 		const values = [business, params.get("q")];
 		const [people, others] = await Promise.all([
@@ -243,7 +243,7 @@ export const floors: Record<string, Floor> = {
 			client.release();
 		}
 	},
-	/** The transaction of an apply, straight through pg, for the next pair nobody used. */
+	/** Transaction of an application through plain pg, for the next unused pair. */
 	apply: async (pool, params) => {
 		turn += 1;
 		const client = await pool.connect();

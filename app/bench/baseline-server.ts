@@ -19,7 +19,7 @@ import {
 
 interface Shape {
 	rows: string[][];
-	/** An attribute of each cell, as long as the product's own attributes are on average. */
+	/** Cell attribute with the average length of the product's attributes. */
 	fill: string;
 	scripts: boolean;
 }
@@ -30,7 +30,7 @@ function loader({ request }: LoaderFunctionArgs): Shape {
 	const params = new URL(request.url).searchParams;
 	const number = (name: string) => Number(params.get(name) ?? 0);
 	const [cells, cellLength, fill] = [number("cells"), number("told"), number("fill")];
-	// A text that is there twice travels once: each is another, as in the product.
+	// Compression would shrink repeated texts, so each is distinct, as in the product.
 	const texts = Array.from({ length: cells }, (_, index) =>
 		String(index).padEnd(cellLength, "x").slice(0, Math.max(cellLength, 1)),
 	);

@@ -9,11 +9,11 @@ import { cpuSeconds, openSession, type Running } from "./product.ts";
 const today = localDay(new Date());
 const year = { start_date: addDays(today, -364), end_date: today };
 const rounds = 7;
-/** A page that takes seconds is not asked for all its rounds. */
+/** Slow pages run fewer rounds; in milliseconds. */
 const longest = 8_000;
 const longestReading = 120_000;
 
-/** Reports as people build them, of a year over all rows. */
+/** Typical custom reports over one year and all rows. */
 const built = {
 	"applies by month": { measure: "applies", by: "month" },
 	"applies by month and source": { measure: "applies", by: "month", split: "source" },
@@ -120,7 +120,7 @@ async function readCpu(pool: Pool, pid: number): Promise<Map<number, number>> {
 	return new Map([pid, ...rows.map((row) => row.pid)].map((each) => [each, cpuSeconds(each)]));
 }
 
-/** A desk of nine for the one who asks, and a placement for each hire. */
+/** Adds nine report cards to the recruiter's desk and a placement for each hire. */
 async function fill(pool: Pool, recruiter: number): Promise<void> {
 	await clear(pool);
 	const cards = onDesk.map((name) => ({

@@ -8,7 +8,7 @@ export interface BundleScript {
 	file: string;
 	/** As it travels, in kB. */
 	kilobytes: number;
-	/** What it is made of, the largest first, each with its part of a hundred. */
+	/** Contents, largest first, each with its percentage. */
 	holds: string;
 }
 
@@ -41,7 +41,7 @@ function describeModules(modules: Record<string, number> = {}): string {
 		.join(", ");
 }
 
-/** A package by its name, a file of ours by its own. */
+/** Package name, or the path of a file under app/. */
 function getPart(id: string): string {
 	return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? id.replace(/^app\//, "");
 }

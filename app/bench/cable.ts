@@ -64,7 +64,7 @@ export async function broadcasts(pool: Pool, product: { origin: string; pid: num
 	return results;
 }
 
-/** People who exist only to listen, eight sockets each, with a ticket for each socket. */
+/** Creates people who only listen: eight sockets each, a ticket per socket. */
 async function prepare(pool: Pool, origin: string) {
 	const client = await pool.connect();
 	try {

@@ -11,7 +11,7 @@ export interface CachedPage {
 	cached: number;
 	ours: number;
 	unchanged: number;
-	/** How often the cache asked us in that time. */
+	/** Requests of the cache to the product in that time. */
 	asked: number;
 	wrong: number;
 }

@@ -66,7 +66,7 @@ async function insertPeople(trx: Scoped, count: number): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** The same events at other hours: each is a change to whoever read them before. */
+/** Moves the same events to other hours, which changes them for every previous reader. */
 function change(service: CalendarSimulator, changes: number, firstHour: number): void {
 	const noon = Math.ceil(Date.now() / hour) * hour;
 	for (let n = 0; n < changes; n += 1) {
@@ -93,7 +93,7 @@ async function connect(trx: Scoped, people: readonly number[]): Promise<void> {
 const areTheirs = (people: readonly number[]): RawBuilder<boolean> =>
 	sql<boolean>`business_id = ${business} and recruiter_id = any(${sql.val(people)}::bigint[])`;
 
-/** Everybody's turn; the moment it became so. */
+/** Marks these people as due; returns the time of the change. */
 async function makeDue(trx: Scoped, people: readonly number[]): Promise<Date> {
 	const [row] = await trx
 		.updateTable("calendar_connections")

@@ -34,7 +34,6 @@ interface Facts {
 	openJobs: string[];
 }
 
-/** Words people search by: a trade, a city, a skill, something rare. */
 const words = [
 	"java",
 	"analista financeiro",
@@ -223,7 +222,7 @@ function at<T>(item: T, path: (item: T) => string, headers?: Record<string, stri
 	return headers ? { path: path(item), headers } : { path: path(item) };
 }
 
-/** A candidate who has not applied yet applies: job after job, then the next candidate. */
+/** Yields applications: each new candidate applies to job after job, then the next one. */
 function writes(jobs: string[], cookies: string[], origin: string): () => Shot {
 	let turn = 0;
 	return () => {

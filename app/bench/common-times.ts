@@ -36,7 +36,6 @@ export async function commonTimesRow({ people = 6, spans = 500, rounds = 40 } = 
 	};
 }
 
-/** Short spans all over the two weeks, of the first people of the business. */
 async function fillCalendars(trx: Scoped, people: number, spans: number): Promise<{ id: number }[]> {
 	const panel = await trx
 		.selectFrom("recruiters")

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface OtherBuild {
-	/** Where the other commit lies, built. */
+	/** Directory with the built checkout of the other commit. */
 	root: string;
 	name: string;
 	remove(): void;

@@ -16,12 +16,11 @@ export interface Result {
 	connections: number;
 	product: Column;
 	floor: Column;
-	/** The other commit, in the same run. */
 	against?: Column;
-	/** React Router alone with as many elements and bytes; not of what is written. */
+	/** Plain React Router with as many elements and bytes; absent for writes. */
 	bare?: Column;
 	residentMb: number;
-	/** What one answer holds, averaged over eight. */
+	/** Content of one answer, averaged over eight. */
 	page: Answers;
 	floorPage: Answers;
 }

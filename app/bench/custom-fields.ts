@@ -28,7 +28,7 @@ export async function customFieldRows(pool: Pool, product: Running): Promise<Off
 		`select uid, (select count(*)::int from candidates where business_id = ${business}) as people from candidates where business_id = ${business} and id = 1000001`,
 	);
 	const time = (path: string) => getLatencies(`${product.origin}${path}`, cookie);
-	/** In turns, so that whatever else the machine does meets both. */
+	/** Alternating, so that other load on the machine affects both. */
 	const turns = async (path: string, active: number) => {
 		const all: Turns = { without: [], beside: [], cpu: { without: 0, beside: 0 } };
 		for (const turn of ["without", "beside", "without", "beside"] as const) {
@@ -107,7 +107,7 @@ async function getLatencies(address: string, cookie: string): Promise<number[]> 
 	return all;
 }
 
-/** The fields once, and values of ten of them for everybody. */
+/** Creates the fields once, with values of ten of them for every candidate. */
 async function fill(pool: Pool): Promise<void> {
 	const [there] = await inFirstBusiness(
 		pool,
@@ -142,7 +142,7 @@ async function use(pool: Pool, active: number | null): Promise<void> {
 	);
 }
 
-/** Seconds that each of the first five takes, as the worker makes it. */
+/** Seconds per index for the first five, as created by the worker. */
 async function indexFirst(pool: Pool): Promise<number[]> {
 	const ids = (
 		await inFirstBusiness<{ id: number }>(

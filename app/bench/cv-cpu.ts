@@ -11,11 +11,11 @@ const promises = [
 	{ pages: 10, most: 1_000 },
 ];
 const runs = 5;
-/** The child tells at its end what it took. */
+/** The child reports its CPU time when it exits. */
 const tells =
 	"process.on('exit', () => { const { userCPUTime, systemCPUTime } = process.resourceUsage(); process.stderr.write(String((userCPUTime + systemCPUTime) / 1000)) })";
 
-/** What reading a curriculum costs its child, the middle of some runs. */
+/** CPU time of the child that reads a CV, median of several runs. */
 export async function cvCpuRows(): Promise<OfficeRow[]> {
 	const rows: OfficeRow[] = [];
 	for (const { pages, most } of promises) {

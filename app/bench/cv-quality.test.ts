@@ -17,7 +17,7 @@ const floors: Partial<Record<(typeof fields)[number], number>> = {
 const mostWrong = 0.015;
 
 const corpus = listCorpus();
-/** The first and the fourth file of each layout: the fourth is held out. */
+/** First and fourth file of each layout; the fourth is held out. */
 const sample = corpus.filter(({ id, truth }) => /-0[14]$/.test(id) && (truth.holdout || /-01$/.test(id)));
 
 test("the reader keeps its quality over a sample of every layout", async () => {

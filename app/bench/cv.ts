@@ -10,7 +10,7 @@ import type { Running } from "./product.ts";
 
 const pages = 10;
 const rounds = 3;
-/** A site with visitors, not one that has no time left. */
+/** Moderate load: a site with visitors, not a saturated one. */
 const visitors = { connections: 4, perSecond: 20 };
 
 export async function cvRow(product: Running, page: () => Shot, seconds: number): Promise<OfficeRow> {

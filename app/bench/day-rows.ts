@@ -7,7 +7,7 @@ import { at } from "./hands.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const runs = 5;
-/** A person presses again after reading: waiting this long for the product is waiting. */
+/** Milliseconds; people act again after reading, so longer product time is a real wait. */
 const promised = 1_000;
 
 /** Thirteen daily recruiter tasks, timed by the press-counting test on a separate demo. */
@@ -30,7 +30,7 @@ export function dayRows(): OfficeRow[] {
 	rmSync(folder, { recursive: true, force: true });
 	return Object.keys(days[0] ?? {}).flatMap((name) => {
 		const times = days.flatMap((day) => day[name] ?? []);
-		// What waits today is seen without a press.
+		// Today's waiting work is visible without a press.
 		if (times.length === 0) return [];
 		return [
 			{

@@ -9,7 +9,7 @@ import { findAdmin, type Long, timed } from "./timed.ts";
 
 const business = 1;
 
-/** Every candidate of the business into one file, by the product's own worker. */
+/** Exports every candidate of the business into one file through the worker. */
 export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<Long> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
@@ -39,7 +39,6 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
 }
 
-/** Everything of the business into one zip, by the product's own worker. */
 export async function measureFullExport(pid: number): Promise<Long> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);

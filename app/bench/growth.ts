@@ -13,12 +13,12 @@ import { cpuSeconds, loadSecrets, type Running, residentMb, startProduct } from 
 
 const counts = [1, 4, 16, 64];
 const connections = 8;
-/** A business's least: the seed has a trade for each of a hundred people. */
+/** Minimum people per business: the seed has a trade for each hundred. */
 const fewest = 100;
 
 export interface Growth {
 	businesses: number;
-	/** Candidates of all of them together. */
+	/** Candidates of all businesses. */
 	people: number;
 	applies: number;
 	pagesPerSecond: number;
@@ -28,7 +28,7 @@ export interface Growth {
 	databaseCpuMs: number;
 	residentMb: number;
 	databaseMb: number;
-	/** Without what an empty one has. */
+	/** Excludes the size of an empty business. */
 	mbPerThousand: number;
 	/** Pages of tables and indexes that were in PostgreSQL's memory, percent. */
 	cacheHit: number;
@@ -157,13 +157,13 @@ async function load(
 	seconds: number,
 ): Promise<Growth> {
 	let turn = 0;
-	// Another business each time, so that nobody finds the last one's rows still at hand.
+	// Switches the business each time, so that its rows are not cached yet.
 	const next = () => {
 		turn += 1;
 		const own = shots[turn % shots.length] ?? [];
 		return own[Math.floor(turn / shots.length) % own.length] as Shot;
 	};
-	// A process that has just come up draws its first pages slowly.
+	// Warms up: a new process renders its first pages slowly.
 	const warm = { requests: 0, wrong: 0 };
 	for (let round = 0; round < 20 && warm.requests < 2 * shots.length + 20; round++) {
 		const { requests, wrong } = await shoot(product.origin, connections, 2, [200], next);
@@ -224,7 +224,7 @@ function postgresCpu(dir: string): number {
 	return own.reduce((sum, [pid]) => sum + cpuOf(Number(pid)), 0);
 }
 
-/** A process may have ended since it was listed. */
+/** The process may have ended since it was listed. */
 function cpuOf(pid: number): number {
 	try {
 		return cpuSeconds(pid);

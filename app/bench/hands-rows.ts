@@ -9,11 +9,11 @@ import type { Running } from "./product.ts";
 const list = "/recruiters/candidates";
 const promised = { paint: 100, script: 120, hydrated: 600 };
 const slowdown = 4;
-/** What a page tells its window once its program has taken over. */
+/** Event the page dispatches once hydration has finished. */
 const startedEvent = "seleta:started";
 const loads = 7;
 const people = 15;
-/** How long a pointer is on something before it presses. */
+/** Milliseconds the pointer hovers before it presses. */
 const pointed = 200;
 
 /** Targets for interaction: script size of a list and latency from press to paint. */
@@ -139,7 +139,7 @@ async function stepToNext(hands: Hands): Promise<OfficeRow> {
 	return describeTimes("J to the next person", times);
 }
 
-/** Each tab of a person three times: the first of them is asked for. */
+/** Opens each tab of a person three times; the first time loads it. */
 async function changeTabs(hands: Hands): Promise<OfficeRow> {
 	const times: number[] = [];
 	await hands.open(list);
@@ -160,7 +160,7 @@ async function changeTabs(hands: Hands): Promise<OfficeRow> {
 	return describeTimes("a tab of a person", times);
 }
 
-/** The board's own search filters what is there, letter by letter. */
+/** Types into the board's search, which filters letter by letter in the browser. */
 async function filterBoard(hands: Hands, job: string): Promise<OfficeRow> {
 	const times: number[] = [];
 	await hands.open(board(job));
@@ -188,7 +188,7 @@ async function filterBoard(hands: Hands, job: string): Promise<OfficeRow> {
 	return describeTimes("a letter that filters a board", times);
 }
 
-/** By the keyboard, one place down in its column: no mail is to be decided. */
+/** Moves a card down one position by keyboard, which raises no mail question. */
 async function moveCards(hands: Hands, job: string): Promise<OfficeRow> {
 	const times: number[] = [];
 	await hands.open(board(job));
@@ -205,7 +205,7 @@ async function moveCards(hands: Hands, job: string): Promise<OfficeRow> {
 	return describeTimes("a card moved", times);
 }
 
-/** The first letter of a person on the page, typed into the search of everything. */
+/** Types the first letter of a person on the page into the global search. */
 async function searchKnown(hands: Hands): Promise<OfficeRow> {
 	const times: number[] = [];
 	await hands.open(list);

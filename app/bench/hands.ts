@@ -26,10 +26,9 @@ export class Hands {
 		return this.page.evaluate(() => (window as unknown as Watched).painted);
 	}
 
-	/** A person reads before the next press. */
 	rest = (milliseconds = 700) => this.page.waitForTimeout(milliseconds);
 
-	/** Takes the interactions of this page before it is left. */
+	/** Collects this page's interactions before leaving it. */
 	async keep() {
 		const read = () => (window as Partial<Watched>).interactions ?? {};
 		this.all.push(...Object.values(await this.page.evaluate(read)));
@@ -62,7 +61,7 @@ function watch(isPainted: (given: unknown) => boolean, given: unknown) {
 	});
 }
 
-/** Runs in the browser, before each page: what `Hands.all` is read from. */
+/** Runs in the browser before each page; collects what `Hands.all` reads. */
 export function collectInteractions() {
 	const interactions: Record<number, number> = {};
 	(window as unknown as Watched).interactions = interactions;
@@ -78,7 +77,7 @@ export const isHydrated = () =>
 		Object.keys(element).some((key) => key.startsWith("__reactProps")),
 	);
 
-/** The value below which that part of the times lies. */
+/** Quantile of the times; `part` is between 0 and 1. */
 export function at(times: readonly number[], part: number): number {
 	const sorted = times.toSorted((a, b) => a - b);
 	return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;

@@ -91,7 +91,7 @@ export async function movingZip(size: MovingSize, mark: string): Promise<Uint8Ar
 			return `${n},${names},${mail},${phone},${of(trades)},Empresa ${n % 500},${city},${state},Active,"R$ ${3 + (n % 12)}.500,00","excel; sql",${day()}`;
 		},
 	);
-	// Each person and job once: three jobs of everybody, one after the other.
+	// Each person and job once: three jobs for everyone, one after the other.
 	table(
 		"JobSubmission.csv",
 		"id,candidateId,jobOrderId,status,source,dateAdded,dateLastModified",

@@ -20,18 +20,18 @@ import { findAdmin, timed } from "./timed.ts";
 import type { Case } from "./wizard.ts";
 
 const business = 1;
-/** Those who work while the old system comes over: the list, a board, a person. */
+/** Pages used while the import runs: a list, a board, a person. */
 const looked = ["candidate-list", "kanban", "candidate-page"];
 const everyMs = 250;
 const idleSeconds = 30;
-/** It works for so long, and is held for so long. */
+/** Alternates working and paused phases; in milliseconds. */
 const turns = { workMs: 20_000, holdMs: 4_500, settleMs: 500 };
 
 interface Percentile {
 	name: string;
-	/** Of as long before as after it. */
+	/** Equally long before and after the import. */
 	idle: number;
-	/** While it is held, in turns with `during`: what else the machine does meets both. */
+	/** While paused, alternating with `during`, so other load affects both. */
 	held: number;
 	during: number;
 }
@@ -46,7 +46,7 @@ interface Part {
 
 export interface Moving {
 	parts: Part[];
-	/** Minutes until it was read and checked, and until all was there. */
+	/** Minutes until everything was read and checked, and until all was imported. */
 	checkedMinutes: number;
 	minutes: number;
 	peakMb: number;
@@ -55,7 +55,7 @@ export interface Moving {
 	wrong: number;
 	/** Load average before, during and after: other load on the machine affects every figure. */
 	load: number[];
-	/** Curricula that came along and wait to be read. */
+	/** Imported CVs not read yet. */
 	unread: number;
 }
 
@@ -71,7 +71,7 @@ export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 		await migrate(ownerPool());
 		await seedDemo(ownerPool());
 		await seedLarge(ownerPool(), { candidates: 10_000, jobs: 200, applies: 30_000 }, () => {});
-		// As in production: work of minutes has a process of its own.
+		// As in production, long jobs run in a process of their own.
 		process.env.WORKERS = "off";
 		const product = await startProduct(dir);
 		started.push(product);
@@ -169,7 +169,7 @@ async function holdInTurns(set: number, over: Promise<unknown>, turn: { held: bo
 		await Promise.race([sleep(turns.workMs), over.catch(() => {})]);
 		if (!going.on) return;
 		await inBusiness(getDb(), business, async (trx) => {
-			// As long as the part under way takes.
+			// Waits as long as the current part takes.
 			await sql`set local lock_timeout = 0`.execute(await withLongTimeout(trx));
 			await trx.selectFrom("imports").select("id").where("set_id", "=", set).orderBy("id").forUpdate().execute();
 			const begun = performance.now();

@@ -24,7 +24,7 @@ export async function shoot(
 	seconds: number,
 	expected: readonly number[],
 	next: () => Shot,
-	/** No more than this many a second; as many as there is time for, without. */
+	/** Maximum requests per second; unlimited when absent. */
 	perSecond?: number,
 ): Promise<Figures> {
 	let wrong = 0;
@@ -38,7 +38,7 @@ export async function shoot(
 			{
 				setupRequest(request) {
 					const shot = next();
-					// A form is sent from the page of the server that it goes to.
+					// A form must carry the origin of the server it is sent to.
 					const from = shot.headers?.origin ? { origin } : {};
 					return {
 						...request,

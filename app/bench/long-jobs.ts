@@ -13,7 +13,6 @@ import { findAdmin, type Long, timed } from "./timed.ts";
 
 export const business = 1;
 
-/** Work of minutes, each done once by the product's own worker. */
 export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
 	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid), await measureFullExport(pid)];
 	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-/** A mail server of its own process that takes everything, and tells what it took. */
+/** SMTP sink in its own process: accepts every mail and reports what it received. */
 const ids = new Set<string>();
 let taken = 0;
 let first = 0;

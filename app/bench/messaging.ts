@@ -107,7 +107,7 @@ export async function messageQueueRow(pool: Pool, dataDir: string, messages: num
 		const each = ((cpuSeconds(worker.pid) - cpu) * 1000) / Math.max(1, simulator.messages.length);
 		const perSecond = simulator.messages.length / seconds;
 		const references = new Set(simulator.messages.map(({ reference }) => reference)).size;
-		// Whom an off-limits rule or the ledger protects.
+		// Recipients protected by an off-limits rule or the ledger.
 		const refused = await countMessages(channel, ["failed"]);
 		const waiting = idle.filter((count) => count > 0).length;
 		return {
@@ -140,7 +140,7 @@ const countMessages = (channel: number, states: readonly string[]) =>
 		return Number(count);
 	});
 
-/** Transactions that do nothing for longer than a statement takes: somebody else is waited for. */
+/** Transactions idle for longer than a statement takes, which means they wait for something external. */
 async function countIdleTransactions(pool: Pool): Promise<number> {
 	const { rows } = await pool.query<{ count: string }>(
 		"select count(*) from pg_stat_activity where state = 'idle in transaction' and state_change < clock_timestamp() - interval '100 milliseconds'",
@@ -148,7 +148,7 @@ async function countIdleTransactions(pool: Pool): Promise<number> {
 	return Number(rows[0]?.count);
 }
 
-/** To people with numbers of their own who agreed, written a minute ago. */
+/** Queues messages to distinct numbers with consent, created a minute ago. */
 async function queueMessages(messages: number): Promise<number> {
 	return inBusiness(getDb(), business, async (trx) => {
 		const { id } = await trx

@@ -57,7 +57,6 @@ export async function fillMoney(pool: Pool, sizes: MoneySizes): Promise<Payer> {
 	});
 }
 
-/** Takes all of it back. */
 export async function clearMoneyRows(pool: Pool, business: number, { company }: Payer): Promise<void> {
 	await asOwner(pool, business, async (client) => {
 		for (const of of [
@@ -80,7 +79,7 @@ async function asOwner<T>(pool: Pool, business: number, work: (client: PoolClien
 		]);
 		return await work(client);
 	} finally {
-		// Not handed on with a business of ours.
+		// Destroyed, so that the pool does not reuse it with a business set.
 		client.release(true);
 	}
 }

@@ -17,7 +17,6 @@ let query = 0;
 
 const server = createServer(async (incoming, response) => {
 	const path = incoming.url ?? "/";
-	// How often the product was asked.
 	if (path === "/asked") return response.end(String(query));
 	const encoding = String(incoming.headers["accept-encoding"] ?? "");
 	const { status, headers, body } = await (incoming.headers.cookie ? ask(path, encoding) : getPage(path, encoding));

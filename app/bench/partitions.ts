@@ -110,7 +110,7 @@ async function runBefore(db: Pool): Promise<void> {
 	client.release();
 }
 
-/** One entry after the other, as requests write them; the longest wait so far. */
+/** Writes entries one by one, as requests do; reports the longest wait so far. */
 function write(db: Pool) {
 	let stopped = false;
 	let longest = 0;

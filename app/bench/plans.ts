@@ -9,7 +9,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countQuery, countReadings, countRows, nearestWordsFinder, pageQuery } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 
-/** Lists people open on a large database, by their address. */
+/** Addresses of lists people open on a large database. */
 const addresses: [entity: string, search: string][] = [
 	["candidates", ""],
 	["candidates", "?page=200"],
@@ -59,7 +59,7 @@ select relname as name from pg_class where relkind in ('r', 'p') and relnamespac
 	);
 	const big = new RegExp(`Seq Scan on (${rows.map(({ name }) => name).join("|")})\\b`);
 	await inBusiness(getDb(), businessId, async (trx) => {
-		// What was never read since the start comes from the disk.
+		// Pages unread since the start come from disk, so a first run is slow.
 		await withLongTimeout(trx);
 		const { id } = await trx
 			.selectFrom("recruiters")

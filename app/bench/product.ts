@@ -23,7 +23,6 @@ export async function startProduct(dataDir: string, root = ours, changes: NodeJS
 	return untilReady(child, `http://localhost:${port}`, "/readyz");
 }
 
-/** A worker process of its own, as `npm run workers` starts it. */
 export async function startWorkers(dataDir: string, changes: NodeJS.ProcessEnv = {}): Promise<Running> {
 	const port = await freePort();
 	const child = start([...workerFlags, "workers/run.ts"], {
@@ -41,7 +40,7 @@ export function loadSecrets(dataDir: string) {
 	for (const name of ["ENCRYPTION_KEY", "SESSION_SECRET"]) delete process.env[name];
 	const origin = process.env.ORIGIN;
 	inventSecrets(0);
-	// Each product here has an address of its own.
+	// Each product instance here has its own address.
 	if (origin === undefined) delete process.env.ORIGIN;
 }
 
@@ -53,7 +52,7 @@ const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({
 	// One recruiter asks for everything here.
 	SEARCHES_PER_MINUTE: "1000000",
 	API_CALLS_PER_MINUTE: "10000000",
-	// Visitors say which network they come from, as a proxy does.
+	// Visitors send their network address as through a proxy.
 	TRUST_PROXY: "1",
 });
 
@@ -79,7 +78,6 @@ export const startFloor = (databaseUrl: string) => startBeside("./baseline.ts", 
 /** The bare page of React Router. */
 export const startBare = () => startBeside("./baseline-server.ts", {});
 
-/** Guests' pages from memory, beside the product that made them. */
 export const startWithCache = (product: string, keep: "still" | "cache") =>
 	startBeside("./page-cache.ts", { PRODUCT: product, KEEP: keep });
 
@@ -113,7 +111,7 @@ export function cpuSeconds(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** A session row and its cookie, for persons who only exist to be measured. */
+/** Inserts a session row and returns its cookie, for people created to be measured. */
 export async function openSession(pool: Pool, strategy: "candidates" | "recruiters", ids: number[]): Promise<string[]> {
 	const tokens = ids.map(() => randomBytes(32).toString("base64url"));
 	const client = await pool.connect();

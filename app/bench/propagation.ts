@@ -24,7 +24,7 @@ interface Change {
 }
 
 async function getRow(name: string, processes: readonly Process[], change: Change): Promise<OfficeRow> {
-	// What each of them remembers is from before.
+	// Makes sure that each process has cached the earlier state.
 	for (const { origin } of processes)
 		if (await change.seen(origin)) throw new Error(`${name} is there before it was made`);
 	await change.make();

@@ -22,7 +22,7 @@ export async function queueDelays(pool: Pool, databaseUrl: string, seconds: numb
 	await watchStarts(pool);
 	try {
 		const ours = await measure(pool, "the product's worker", seconds, (n) =>
-			// A file nobody has: the task asks for it and is done.
+			// No such file exists, so the task looks it up and ends.
 			inBusiness(getDb(), 1, (trx) => enqueue(trx, "parse_cv", { businessId: 1, fileId: 1_000_000_000 + n })),
 		);
 		const stop = await startBare(databaseUrl);
@@ -36,7 +36,7 @@ export async function queueDelays(pool: Pool, databaseUrl: string, seconds: numb
 	}
 }
 
-/** The same note for both: no task of ours measures itself. */
+/** Records starts the same way for both queues, so no task measures itself. */
 async function watchStarts(pool: Pool) {
 	await pool.query(`
 		create unlogged table bench_starts (id bigint, ms float8);
@@ -68,7 +68,7 @@ async function measure(
 	return { name, ...(rows[0] as Omit<Delay, "name">) };
 }
 
-/** Adds at a fixed rate, whatever becomes of those before. */
+/** Adds at a fixed rate, regardless of unfinished ones. */
 async function steadily(seconds: number, add: (n: number) => Promise<unknown>) {
 	const began = performance.now();
 	const adding: Promise<unknown>[] = [];

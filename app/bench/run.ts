@@ -60,13 +60,13 @@ const { values } = parseArgs({
 		// Of one case on one server at one number of connections, all its runs together.
 		seconds: { type: "string", default: "6" },
 		runs: { type: "string", default: "3" },
-		// Another commit, built beside and measured in the same run.
+		// Another commit to build and measure in the same run.
 		against: { type: "string" },
 		// Minutes of mixed load at the largest size; 0 for none.
 		soak: { type: "string", default: "30" },
 		// Candidates imported by `move-in`, with three times the applies and twice the notes.
 		moving: { type: "string", default: "100000" },
-		// How many people the businesses of `growth` have together.
+		// Total number of people in the businesses of `growth`.
 		people: { type: "string", default: "64000" },
 		// Seeds the databases and measures nothing.
 		"only-seed": { type: "boolean", default: false },

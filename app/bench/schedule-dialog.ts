@@ -22,7 +22,7 @@ export async function scheduleDialogRow(pool: Pool, product: Running, rounds = 4
 		});
 		await answer.text();
 		if (answer.status !== 200) wrong += 1;
-		// The first meet a database that has not read its pages yet.
+		// The first rounds run against a cold database.
 		if (round >= 5) durations.push(performance.now() - started);
 	}
 	durations.sort((a, b) => a - b);

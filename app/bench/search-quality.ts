@@ -21,10 +21,9 @@ const pageSize = 10;
 
 export interface SearchQuality {
 	booleans: number;
-	/** Of them, those that found exactly the people of the truth. */
 	equal: number;
 	free: number;
-	/** Mean over the free words. */
+	/** Mean over the free-text queries. */
 	ndcg: number;
 	/** Milliseconds of the slowest. */
 	slowest: { query: string; ms: number };
@@ -67,7 +66,7 @@ async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 	return result;
 }
 
-/** All ids of a Boolean query; the first page of free words. */
+/** All ids of a Boolean query; the first page of a free-text query. */
 async function findPeople(trx: Scoped, { kind, query: q }: LabelledQuery): Promise<number[]> {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
 	const request = readQuery(candidates, view, viewer);
@@ -112,7 +111,6 @@ async function readCareers(pool: Pool): Promise<Career[]> {
 	}
 }
 
-/** One line, and what was missed. */
 function formatSearchQuality({ booleans, equal, free, ndcg, slowest, misses }: SearchQuality): string {
 	return [
 		`search-quality: ${equal} of ${booleans} Boolean queries equal as sets; nDCG@10 ${ndcg.toFixed(3)} of ${free} in free words; slowest ${slowest.ms.toFixed(0)} ms (${slowest.query})`,
@@ -120,7 +118,7 @@ function formatSearchQuality({ booleans, equal, free, ndcg, slowest, misses }: S
 	].join("\n");
 }
 
-/** Labelled queries over so many people, seeded in a folder of `data`. */
+/** Runs labelled queries over `size` people, seeded in a folder of `data`. */
 export async function searchRows(data: string, size: number): Promise<string> {
 	const dir = resolve(data, String(size));
 	loadSecrets(dir);

@@ -1,4 +1,3 @@
-/** A person as their own rows say. */
 export interface Career {
 	id: number;
 	name: string;
@@ -61,7 +60,7 @@ const split = (text: string): string[] =>
 		.split(/[^a-z0-9]+/)
 		.filter(Boolean);
 
-/** One word for its number and, of trades, its gender. */
+/** Reduces a word to its singular and, for trades, to one gender. */
 const base = (word: string): string =>
 	word
 		.replace(/(?<=[a-z]{2})[oa]es$/, "ao")
@@ -102,7 +101,7 @@ const parts: Record<Part, (person: Career) => (string | null)[]> = {
 
 const saved = new WeakMap<Career, Partial<Record<Part, string[][]>>>();
 
-/** The words of each value, kept: every query asks for them again. */
+/** Words of each value, cached because every query needs them. */
 function getWords(person: Career, part: Part): string[][] {
 	const words = saved.get(person) ?? {};
 	saved.set(person, words);
@@ -118,7 +117,7 @@ function hasText(person: Career, part: Part, text: string, form?: "prefix"): boo
 	});
 }
 
-/** Whether a person is among those a query means. */
+/** Whether a person should match the query. */
 export function holds(person: Career, truth: Truth): boolean {
 	if ("all" in truth) return truth.all.every((part) => holds(person, part));
 	if ("any" in truth) return truth.any.some((part) => holds(person, part));

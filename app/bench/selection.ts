@@ -109,7 +109,7 @@ export async function selectionAtWork(pool: Pool, product: Pick<Running, "origin
 /** Fifty sessions watch ten moves a second: latency from the move until each is notified. */
 async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Promise<Selection> {
 	const tickets = Array.from({ length: 50 }, () => randomBytes(32).toString("base64url"));
-	// Each a person of their own: one person has eight sockets at most.
+	// Different people, since one person may have eight sockets at most.
 	await within(
 		pool,
 		`with made as (
@@ -215,7 +215,6 @@ interface Scene {
 	token: string;
 }
 
-/** Two jobs of their own with their people, and a shortlist of thirty of them. */
 async function prepare(pool: Pool): Promise<Scene> {
 	const [admin] = await within(
 		pool,

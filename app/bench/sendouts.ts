@@ -43,7 +43,7 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 				["filters[state]", state],
 			]),
 			siteId: null,
-			// Planned only: nothing leaves.
+			// Only scheduled: nothing is sent.
 			startsAt: new Date(Date.now() + 30 * 86_400_000),
 			windowFrom: "09:00",
 			windowTo: "18:00",

@@ -30,7 +30,7 @@ const evidence: EvidenceDocument = {
 	),
 };
 
-/** What a signed document of five pages takes the worker, the middle of some runs. */
+/** Worker CPU time for a signed document of five pages, median of several runs. */
 export async function signedPdfRow(): Promise<OfficeRow> {
 	const { key } = await makeOwnCertificate({ name: "Seleta", cnpj: null });
 	const original = await drawOriginal();

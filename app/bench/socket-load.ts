@@ -9,7 +9,7 @@ export interface Open {
 }
 
 export interface SocketMessage {
-	/** Milliseconds from the sender's stamp to here, of everything heard since the last question. */
+	/** Milliseconds from the sender's stamp to receipt, for all messages since the last query. */
 	latencies: number[];
 }
 

@@ -15,7 +15,6 @@ export interface Long {
 	idleMb: number;
 }
 
-/** The administrator who asks for everything that is measured. */
 export async function findAdmin() {
 	const row = await inBusiness(getDb(), business, (trx) =>
 		trx

@@ -75,7 +75,7 @@ select ${business}, ${row.id}, 'apply.moved', ${payload}::jsonb, 'applies', n fr
 	});
 	try {
 		const begun = performance.now();
-		// A job ends after 20 s, as the product's, and another goes on.
+		// Like the product, a job ends after 20 s and another continues.
 		for (let waiting = messages; waiting > 0; ) {
 			await pumpWebhooks(id, { run, send: (target, message) => postWebhook(target, message, post) });
 			waiting = await countWaiting(id);

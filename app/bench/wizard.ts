@@ -16,7 +16,6 @@ export interface Case {
 /** Enough that users rarely repeat, so a request lost with its connection does no harm. */
 const people = 2900;
 
-/** The wizard's first step, sent by people who just signed up. */
 export async function wizardCase(pool: Pool, first: number, origin: string): Promise<Case> {
 	const ids = Array.from({ length: people }, (_, index) => first + index);
 	const area = await unfinished(pool, ids);

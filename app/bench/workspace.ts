@@ -25,7 +25,7 @@ export async function workspaceRows(
 	] as const) {
 		const item = cases.find((each) => each.name === name);
 		if (!item) continue;
-		// The first questions meet a database that has not read its pages yet.
+		// The first requests run against a cold database.
 		await shoot(product.origin, 1, 2, [item.expected], item.product);
 		const { p50, p97_5, wrong } = await shoot(product.origin, 1, seconds, [item.expected], item.product);
 		rows.push({
@@ -53,7 +53,7 @@ async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 		await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 		const gaps = await page.evaluate(async (lasting) => {
 			const column = [...document.querySelectorAll<HTMLElement>("[data-column]")];
-			// Whatever scrolls: a column, the row of columns, the page.
+			// Finds the scrolling element: a column, the row of columns or the page.
 			const down = [...column, ...column.flatMap((item) => [...item.querySelectorAll<HTMLElement>("ol")])].find(
 				(item) => item.scrollHeight > item.clientHeight + 50 && getComputedStyle(item).overflowY !== "visible",
 			);
@@ -88,7 +88,7 @@ async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 	}
 }
 
-/** A job that no other row looks at has at least so many people. */
+/** Fills a job that no other row uses. */
 async function fillBoard(pool: Pool): Promise<string> {
 	const rows = await inFirstBusiness<{ uid: string }>(
 		pool,

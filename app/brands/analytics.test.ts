@@ -15,7 +15,7 @@ import { AnalyticsNotice, AnalyticsScript } from "./analytics.tsx";
 
 const id = "G-TESTE123";
 
-// The policy of the built product: in development there is none.
+// Production policy: there is none in development.
 beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -72,7 +72,6 @@ test("nothing is loaded before a yes; then the script has the page's nonce, and 
 		expect(counted.policy).toContain(`'nonce-${counted.data.nonce}'`);
 		expect(counted.policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
 		expect(counted.policy).not.toMatch(/script-src [^;]*google/);
-		// Neither ids nor what was searched leave in the address.
 		expect(counted.html).toContain('"/jobs/-/-"');
 		expect(counted.html).not.toMatch(/x1y2|analista-de-dados|mail\.example/);
 	}));

@@ -8,7 +8,7 @@ import { type RootData, useRoot } from "#app/ui/root-data.ts";
 /** Loaded only on a page that started with consent, as its CSP must allow it. */
 export function AnalyticsScript({ root }: { root: RootData }) {
 	const { pathname } = useLocation();
-	// What the page began with: another answer needs another page, and so another policy.
+	// Initial consent only: a changed answer needs a new page with another policy.
 	const [began] = useState(() => (root.analytics?.choice === "yes" ? { id: root.analytics.id, pathname } : null));
 	if (!began) return null;
 	const { id } = began;
@@ -69,7 +69,7 @@ export function AnalyticsNotice() {
 	);
 }
 
-/** The answer may be changed as easily as it was given: on the privacy page. */
+/** Consent must be as easy to withdraw as to give: the privacy page has it. */
 export function AnalyticsForm({ back }: { back: string }) {
 	const { t } = useTranslation("brands");
 	const choice = useRoot()?.analytics?.choice ?? null;

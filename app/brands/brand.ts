@@ -19,7 +19,7 @@ export interface BrandFacts {
 export interface NavbarProps {
 	siteTitle: string;
 	person: { name: string; area: string } | null;
-	/** Path and search: where the language switcher comes back to. */
+	/** Path and search, to which the language switcher returns. */
 	currentPath: string;
 	locale: "pt" | "en";
 	/** The site's custom labels. */

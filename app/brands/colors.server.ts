@@ -14,5 +14,5 @@ export function colorSheet(colors: Partial<SiteColors>): { css: string; href: st
 	return { css, href };
 }
 
-/** Asked for by every page. */
+/** Cached because every page needs it. */
 const addresses = new Map<string, string>();

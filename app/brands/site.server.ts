@@ -47,7 +47,6 @@ async function withDoor(db: Db, result: Site | undefined): Promise<Site | undefi
 	return door ? { ...result, recruitersSignIn: siteOrigin(elsewhere.host) + door } : result;
 }
 
-/** A brand names what its administrators wrote and offer. */
 async function withPages(db: Db, host: string): Promise<Site | undefined> {
 	const row = await findSiteByHost(db, host, localDay(new Date()));
 	if (!row) return undefined;

@@ -19,13 +19,12 @@ export interface BrandStyle {
 	heading: string;
 	/** The title of a sub-page. */
 	title: string;
-	/** A box around something; `cardLink` is the reach of its link. */
+	/** Container style; `cardLink` defines the clickable area. */
 	card: string;
 	cardLink: string;
-	/** The title of a job among others. */
 	jobTitle: string;
 	chip: string;
-	/** The one action, and the quieter one beside it. */
+	/** Primary action and its secondary action. */
 	action: string;
 	quiet: string;
 	Scene: ComponentType<{ of: SceneName; className?: string }>;

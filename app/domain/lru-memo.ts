@@ -1,7 +1,7 @@
 interface Options<From> {
-	/** How many results are kept: those asked for last. */
+	/** Cache size; evicts the least recently used. */
 	most: number;
-	/** What tells one argument from another; the argument itself, without. */
+	/** Cache key of an argument; the argument itself by default. */
 	key?: (from: From) => unknown;
 }
 

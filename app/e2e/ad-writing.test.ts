@@ -20,7 +20,7 @@ async function createJob(title: string): Promise<string> {
 	return rows[0]?.uid ?? "";
 }
 
-/** A crawl in English would take the drafted sentences for the product's own. */
+/** An English crawl would mistake the drafted sentences for the product's texts. */
 async function archiveJob(uid: string): Promise<void> {
 	const pool = await openBusinessPool(1);
 	await pool.query("update jobs set archived_at = now() where business_id = 1 and uid = $1", [uid]);

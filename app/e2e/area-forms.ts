@@ -5,20 +5,19 @@ import type { TypedValues } from "./form-checks.ts";
 import { publishedJob } from "./jobs.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A form of a candidate's own area. */
 export interface AreaForm {
 	path: string;
-	/** What tells it from the page's other forms. */
+	/** Distinguishes it from the page's other forms. */
 	has: string;
 	/** Which of its buttons sends it, when that one has a name. */
 	button?: string;
-	/** Nobody has to tell any of it. */
+	/** All answers are optional. */
 	optional?: true;
 	/** Boxes for which nothing but the right answer will do. */
 	answers?: TypedValues;
 	/** Those are all that is answered. */
 	sparse?: true;
-	/** What goes into its box for a file in the end. */
+	/** File for its upload field at the end. */
 	file?: { name: string; mimeType: string; buffer: Buffer };
 }
 
@@ -42,7 +41,7 @@ const photo = {
 const pay = { q2: "8500" };
 const sendsCollected = '[name="do"][value="check"]';
 
-/** Those of somebody who is registered, for whom a job, times and questions wait. */
+/** Forms of a registered candidate with a job, times and questions waiting. */
 export async function listCandidateForms(id: number): Promise<AreaForm[]> {
 	const job = await publishedJob("localhost");
 	const [offer, evaluation, collection] = [
@@ -98,7 +97,7 @@ export async function listNewcomerForms(): Promise<{ visitor: Visitor; forms: Ar
 	return { visitor: await signedIn(person), forms: [step(1), step(2), step(3)] };
 }
 
-/** What is asked of somebody by a link in a mail. */
+/** Form opened by a link in a mail. */
 export async function onesOwnLink(id: number): Promise<AreaForm> {
 	return {
 		path: `/evaluation/${await copyRequest("demo-evaluation", id)}`,

@@ -11,10 +11,10 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 
 interface Scene {
-	/** Decides here: forms propose to everybody the reason they gave last. */
+	/** Separate recruiter: forms suggest the reason each recruiter gave last. */
 	recruiter: string;
 	job: string;
-	/** Of people who applied, in the order in which they are triaged. */
+	/** Applicants in triage order. */
 	applies: { uid: string; name: string; email: string }[];
 }
 
@@ -55,7 +55,7 @@ async function switchModel(enabled: boolean): Promise<void> {
 	await pool.query("update language_models set enabled = $1 where business_id = 1", [enabled]);
 }
 
-/** A crawl in English would take the drafted sentences for the product's own. */
+/** An English crawl would mistake the drafted sentences for the product's texts. */
 async function archiveJob(uid: string): Promise<void> {
 	const pool = await openBusinessPool(1);
 	await pool.query("update jobs set archived_at = now() where business_id = 1 and uid = $1", [uid]);
@@ -63,7 +63,6 @@ async function archiveJob(uid: string): Promise<void> {
 
 const askButton = (page: Page) => page.getByRole("button", { name: t("language_model:draft.ask") });
 
-/** Asks for a draft and takes it over. */
 async function takeDraft(page: Page): Promise<void> {
 	// Enter in a field sends the form; it does not ask for a draft.
 	const byEnter = await askButton(page).evaluate(

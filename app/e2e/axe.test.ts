@@ -175,7 +175,7 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
 		await hydrated(page);
 		const card = page.locator("[data-card]").filter({ visible: true }).first();
-		// Where a mouse points, the card's acts come over its text.
+		// On hover, the card's actions cover its text.
 		await card.hover();
 		await card.locator(".kmove").click();
 		await card.getByRole("combobox").selectOption("9");
@@ -280,7 +280,7 @@ async function open(page: Page, path: string, kind: Kind) {
 	if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
 }
 
-/** What this person is the first of the viewers to see, of `some` pages. */
+/** Pages among `some` that this viewer is the first one able to see. */
 function getPages(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
 	const sees = (user: Kind, leaf: Leaf) => typeof findExpectedAccess(leaf)?.(user).read === "number";
 	return pages
@@ -312,7 +312,7 @@ async function pageFor(
 /** Limits repeated elements to eight and removes a checked frame: axe is slow per element. */
 function thin(page: Page, withoutFrame: boolean): Promise<void> {
 	return page.evaluate((withoutFrame) => {
-		// A sheet, no styles of elements: the next page's may be the same elements.
+		// A stylesheet instead of inline styles: the next page may reuse the elements.
 		const later = new CSSStyleSheet();
 		later.replaceSync("main :is(tbody, ul, ol) > :nth-child(n + 9) { display: none !important }");
 		document.adoptedStyleSheets = [later];
@@ -323,7 +323,7 @@ function thin(page: Page, withoutFrame: boolean): Promise<void> {
 	}, withoutFrame);
 }
 
-/** Opens every menu and disclosure inside `where` at once; false when there is none. */
+/** Opens every menu and disclosure inside `where` at once; false without any. */
 function openAll(page: Page, where = "body"): Promise<boolean> {
 	return page.evaluate((where) => {
 		const closed = document.querySelectorAll<HTMLDetailsElement>(`${where} details:not([open])`);
@@ -335,7 +335,7 @@ function openAll(page: Page, where = "body"): Promise<boolean> {
 	}, where);
 }
 
-/** As they were: the next page may keep them. */
+/** Closes opened elements again: the next page may reuse them. */
 function closeAll(page: Page): Promise<void> {
 	return page.evaluate(() => {
 		for (const details of document.querySelectorAll<HTMLDetailsElement>("details[data-opened]")) {
@@ -345,7 +345,7 @@ function closeAll(page: Page): Promise<void> {
 	});
 }
 
-/** How far the page itself is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -356,7 +356,7 @@ async function sendEmpty(page: Page) {
 	for (const box of await form
 		.locator("input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([type=file]), textarea")
 		.all()) {
-		// What belongs to a choice that is not made is not shown.
+		// Inputs of unselected choices are hidden.
 		if ((await box.isVisible()) && (await box.isEditable())) await box.fill("");
 	}
 	await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());

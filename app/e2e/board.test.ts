@@ -26,7 +26,7 @@ test("a person opened without a connection is told so beside the board, and come
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	await board.open(job.uid);
 	const { page } = board;
-	// The panel's own program comes once the board stands.
+	// The panel's script loads after the board is rendered.
 	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 	await board.card(person.name).getByRole("link", { name: person.name, exact: true }).click();
@@ -125,9 +125,9 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("Enter");
 		await board.expectIn(person.name, 1);
-		// The card is there before the server answers; its next move waits for that.
+		// The card moves before the server responds; its next move waits for the response.
 		await expect(page.locator(".toast-place [data-undo]").first()).toBeVisible();
-		// The focus goes with the card, so that the next arrow continues from there.
+		// The focus follows the card, so that the next arrow key continues there.
 		await expect(grab).toBeFocused();
 		await expect(message).toContainText(person.name);
 		await expect(message).toContainText(from);
@@ -141,7 +141,7 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 		await select.selectOption("2");
 		await page.keyboard.press("Tab");
 		await expect(card.getByRole("button", { name: t("ui:kanban.move"), exact: true })).toBeFocused();
-		// The card is there before the server has it.
+		// The card moves before the server has saved it.
 		const answered = page.waitForResponse((response) => response.request().method() === "POST");
 		await page.keyboard.press("Enter");
 		await board.expectIn(person.name, 2);
@@ -163,12 +163,12 @@ function isFocusSeen(): boolean {
 	return seen === null || focused.contains(seen) || seen.contains(focused);
 }
 
-/** Whether a screen reader says an element when it appears. */
+/** Whether a screen reader announces an element when it appears. */
 function isSpoken(element: Element): boolean {
 	return element.closest("[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]") !== null;
 }
 
-/** So many people more in Submission, so that the column is longer than the screen. */
+/** Adds people to Submission, so that the column is longer than the screen. */
 async function aFullColumn(job: PublishedJob, people: number) {
 	const pool = await openBusinessPool(1);
 	// Existing applies have undeletable history, so they move back one stage instead.
@@ -224,7 +224,7 @@ test("what is mailed, to whom and whether is in sight when a move asks, on small
 			if (path.includes("kanban")) {
 				const card = page.locator("[data-card]").filter({ hasText: person.name });
 				await card.hover();
-				// A card's acts stand below what it says.
+				// A card's actions are below its text.
 				const text = await card.locator(".kf + p").boundingBox();
 				const act = await card.locator(".kmove").boundingBox();
 				expect(act?.y ?? 0).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1);
@@ -240,7 +240,7 @@ test("what is mailed, to whom and whether is in sight when a move asks, on small
 			await expect(end.getByRole("button", { name: t("applies:status.submit", { to: "" }) })).toBeInViewport({
 				ratio: 1,
 			});
-			// What is written in is not behind it either.
+			// The focused field is not covered either.
 			await page.locator("[name=note]").focus();
 			const [box, below] = [await page.locator("[name=note]").boundingBox(), await end.boundingBox()];
 			expect((box?.y ?? 0) + 24).toBeLessThan(below?.y ?? 0);
@@ -257,7 +257,7 @@ async function getApply(person: Applicant, job: PublishedJob): Promise<string> {
 	return rows[0]?.uid ?? "";
 }
 
-/** Mails to a person, and of those about moves what became of them. */
+/** Mails to a person; those about moves include their state. */
 async function mailsTo(person: Applicant): Promise<string[]> {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ mail: string }>(
@@ -277,7 +277,7 @@ for (const hasScripts of [true, false]) {
 		const second = new BoardPage(
 			await recruiterPage(browser, "claudia@seleta.example", { javaScriptEnabled: hasScripts }),
 		);
-		// The second one's live connection is down: their board is as it was.
+		// The second recruiter's live connection is down, so their board is outdated.
 		await second.page.routeWebSocket(/\/cable/, () => {});
 		await second.open(job.uid, { live: false });
 		// The second form opens before the first move, so it is based on stale data.
@@ -347,7 +347,7 @@ test("an apply sent twice is one apply", async () => {
 	const answers = await Promise.all(Array.from({ length: 6 }, () => sendApply(visitor, job, key)));
 	expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
 	expect(answers[0]?.location).toContain("/candidates/candidacy#");
-	// Another form, another key: still one apply, and the candidate is told.
+	// Another form with another key: still one application, and the candidate is informed.
 	const again = await Promise.all(Array.from({ length: 4 }, () => sendApply(visitor, job)));
 	expect(new Set(again.map(({ location }) => location))).toEqual(new Set([answers[0]?.location]));
 	const pool = await openBusinessPool(1);

@@ -28,7 +28,7 @@ for (const key of brandKeys) {
 			const links = [...answer.body.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
 			for (const to of links) {
 				const [at = ""] = to.split("#");
-				// Enough of each kind: lists of jobs have as many addresses as there are filters.
+				// Limits pages per kind: job lists have as many addresses as filters.
 				const shape = at.replace(/\?.*/, "?").replace(/\/jobs\/.+/, "/jobs/x");
 				if (seen.has(at) || /^\/(assets|brands)\//.test(at) || /\.(ics|webmanifest|svg|woff2)$/.test(at)) continue;
 				if (/^\/(recruiters|administrator|courses\/[^/]+\/enrol)/.test(at)) continue;
@@ -74,7 +74,6 @@ test("what is another brand's is noticed, and so is HTML that is not valid", asy
 	expect(await invalidHtml(body.replace("<h1", '<p id="content"><h1'))).not.toEqual([]);
 });
 
-/** The demo's certificate of the business behind a host. */
 async function certificateAt(host: string): Promise<string> {
 	const pool = await openBusinessPool(/land|jovool/.test(host) ? 2 : 1);
 	const { rows } = await pool.query<{ uid: string }>(
@@ -83,7 +82,6 @@ async function certificateAt(host: string): Promise<string> {
 	return `/certificates/${rows[0]?.uid}`;
 }
 
-/** One page of each kind. */
 function getKinds(seen: Map<string, string>): [string, string][] {
 	const kinds = new Map<string, [string, string]>();
 	for (const [path, body] of seen) {

@@ -1,4 +1,4 @@
-/** Now in Brasília, as a field holds it. */
+/** Current time in Brasília as a datetime-local value. */
 export function brasiliaNow(): string {
 	const parts = new Intl.DateTimeFormat("sv-SE", {
 		timeZone: "America/Sao_Paulo",

@@ -71,12 +71,12 @@ const own: Record<string, Partial<Cost>> = {
 	// Filters by place, area, pay and benefits beside twenty jobs.
 	"/jobs": { elements: 680, kilobytes: 60, roundTrips: 12 },
 	"/jobs/:job_title": { elements: 680, kilobytes: 60, roundTrips: 12 },
-	// Its answers may be recorded, dragged and timed.
+	// Answers may be recorded, dragged and timed.
 	"/evaluation/:id": { scripts: 169 },
 	"/evaluations/:id": { scripts: 169 },
 	"/candidates/evaluations/:uid": { scripts: 164 },
 	"/candidates/data_collection/:uid": { scripts: 166 },
-	// A row of rights for each resource there is.
+	// One row of rights per resource.
 	"/administrator/roles/:id": { elements: 1_420, kilobytes: 124 },
 	"/administrator/site_configs/:id": { scripts: 197, kilobytes: 86 },
 	"/administrator/standard_billings/:id": { roundTrips: 23 },
@@ -85,18 +85,18 @@ const own: Record<string, Partial<Cost>> = {
 	"/administrator/standard_fees/:id": { roundTrips: 26 },
 	"/administrator/city_taxes/:id": { roundTrips: 26 },
 	"/business": { scripts: 162 },
-	// Read and typed in before their program comes.
+	// Usable before hydration.
 	"/candidates/register": { scripts: 2, touched: 178 },
 	"/candidates/jobs/:job_uid?/applies/new": { scripts: 2, touched: 157, roundTrips: 13 },
 	"/candidates/jobs/:job_uid/applies/start": { scripts: 2, touched: 168 },
-	// A card of the board says what is missing, a checklist has thirty rows.
+	// Board cards list missing items, a checklist has thirty rows.
 	"/candidates/candidacy": { roundTrips: 14, scripts: 173 },
 	"/recruiters/employees": { elements: 1_020, kilobytes: 80 },
 	"/recruiters/client_companies/:id/charts": { elements: 840 },
 	"/recruiters/reports": { roundTrips: 19 },
 	"/administrator/admission_requirements": { elements: 1_240, kilobytes: 95 },
 	"/administrator/integrations/:id": { roundTrips: 23, scripts: 186 },
-	// What the overview says of the profile is asked here too.
+	// Needs the profile data of the overview too.
 	"/candidates/home": { roundTrips: 19, scripts: 160 },
 	"/candidates/curriculum": { roundTrips: 13 },
 	"/administrator/process_orchestrators/:id": { kilobytes: 88 },
@@ -110,9 +110,9 @@ const own: Record<string, Partial<Cost>> = {
 	// Slots are chosen in a form with validation messages.
 	"/candidates/meet": { scripts: 168 },
 	"/client_contacts/meetings": { scripts: 175 },
-	// Blocks, versions and the brands it is previewed on, beside what every record shows.
+	// Blocks, versions and preview brands, besides the parts of every record.
 	"/administrator/content_pages/:id": { roundTrips: 26 },
-	// The form kit beside a record's head with its boxes of jobs and lists.
+	// The form kit, besides a record's head with jobs and lists.
 	"/recruiters/candidates/:id/status": { scripts: 190, roundTrips: 19 },
 	"/recruiters/candidates/:id/contact_points/new": { scripts: 192 },
 	"/recruiters/candidates/:id/desired_salary": { scripts: 192 },
@@ -130,13 +130,13 @@ const own: Record<string, Partial<Cost>> = {
 	"/administrator/message_channels/:id": { roundTrips: 25 },
 	"/recruiters/candidates/:id/skills/new": { scripts: 192, kilobytes: 72, elements: 825 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 31, scripts: 177 },
-	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
+	// Proposals, hires, plans, invoices and receipts, besides contacts and jobs.
 	"/recruiters/client_companies/:id": { elements: 900, kilobytes: 92, roundTrips: 33, scripts: 181 },
 	// The forecast of all plans under the list.
 	"/recruiters/billing_plans": { elements: 900, roundTrips: 22 },
 	"/recruiters/client_contacts": { elements: 890 },
 	"/recruiters/client_contacts/:id": { roundTrips: 26, scripts: 179 },
-	// One more when who is signed in is looked up anew meanwhile.
+	// Includes one more for a session that is refreshed meanwhile.
 	"/recruiters/contacts/:id": { roundTrips: 23, scripts: 179 },
 	"/recruiters/dashboard": { elements: 1_500, kilobytes: 166, roundTrips: 31 },
 	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
@@ -145,21 +145,21 @@ const own: Record<string, Partial<Cost>> = {
 	// The whole candidate: CV, profile, answers, criteria, and the mail text of each action.
 	"/recruiters/jobs/:id/triage": { roundTrips: 38 },
 	"/recruiters/triage": { roundTrips: 37 },
-	// Twenty people, each with nine parts of a score and their facts.
+	// Twenty people, each with nine score parts and their facts.
 	"/recruiters/jobs/:id/matches": { elements: 1_600, kilobytes: 147, roundTrips: 20 },
 	"/recruiters/jobs/:id/profile": { elements: 950, kilobytes: 82 },
 	// Whether opening spends a slot.
 	"/recruiters/jobs/:id/status": { roundTrips: 20 },
 	"/recruiters/jobs/:id/timeline": { roundTrips: 24, scripts: 172 },
-	// Four figures, three reasons, a funnel and times, each a report of its own.
+	// Four figures, three reasons, a funnel and times, each a separate report.
 	"/recruiters/jobs/:id/search_report": { roundTrips: 27 },
-	// Four ways to connect a calendar, and the names of all time zones.
+	// Four calendar connections and the names of all time zones.
 	"/recruiters/profile": { elements: 1_615, kilobytes: 140, roundTrips: 26, scripts: 174 },
-	// Two periods of each measure; a bar and a pace for each person's numbers.
+	// Two periods per measure; a bar and a pace for each person's numbers.
 	"/recruiters/reports/scorecard": { elements: 1_600, kilobytes: 192, roundTrips: 36 },
-	// Six measures, each asked as the builder would, and their chart.
+	// Six measures, each queried as in the builder, and their chart.
 	"/recruiters/reports/finance": { elements: 1_100, kilobytes: 112, roundTrips: 36 },
-	// A field for each person and measure.
+	// One field per person and measure.
 	"/recruiters/reports/goals": { elements: 1_000, kilobytes: 132 },
 	"/recruiters/placements/:id": { roundTrips: 21, scripts: 181 },
 	"/recruiters/projects/:id": { roundTrips: 21, scripts: 180 },
@@ -180,16 +180,15 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/client_companies": { elements: 811 },
 	"/recruiters/interviews/:id": { roundTrips: 24, scripts: 181 },
 	"/recruiters/applies/:id": { scripts: 183, roundTrips: 19 },
-	// Each filter that can be added, by name. Its program is what every list's is.
+	// Every available filter by name; scripts are those of every list.
 	"/recruiters/candidates": { elements: 850, scripts: 159 },
 };
 
-/** What the page at a route's pattern may cost. */
 export function getBudget(pattern: string): Cost {
 	const kind = kinds.find(([beginning]) => pattern.startsWith(beginning));
 	if (!kind) throw new Error(`No budget for ${pattern}`);
 	const cost = { ...kind[1], ...own[pattern] };
-	// Most bring everything at once.
+	// Most pages load all scripts at once.
 	return { touched: cost.scripts, sheet: 28, ...cost };
 }
 

@@ -12,7 +12,7 @@ const { values } = parseArgs({
 	options: { times: { type: "string", default: "3" }, loops: { type: "string", default: "14" } },
 });
 const root = join(import.meta.dirname, "..", "..");
-/** A start that takes longer is no start. */
+/** A slower start counts as failed. */
 const patienceMs = 15 * 60_000;
 
 /** `detached` is setsid. */

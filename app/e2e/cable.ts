@@ -8,7 +8,7 @@ export interface CableFrame {
 	reason?: string;
 }
 
-/** A raw socket of a signed-in person, with everything that came over it. */
+/** Raw socket of a signed-in person that records every received frame. */
 export class Cable {
 	readonly frames: CableFrame[] = [];
 	readonly #socket: WebSocket;

@@ -10,9 +10,9 @@ export interface CalendarEntry {
 	end: string;
 }
 
-/** A person's calendar elsewhere, as their own program there sees it. */
+/** A person's external calendar, as its own client sees it. */
 export interface CalendarAccount {
-	/** The event of this UID; null when there is none, or not any more. */
+	/** Event with this UID; null when it is missing or removed. */
 	find(uid: string): Promise<CalendarEntry | null>;
 	decline(uid: string): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function connectMicrosoft(email: string): Promise<CalendarAccount> 
 	};
 }
 
-/** A real CalDAV server; whoever starts it stops it. */
+/** A real CalDAV server; callers must stop it. */
 export async function connectCaldav(email: string): Promise<CalendarAccount & { stop(): Promise<void> }> {
 	const { port, hostname } = new URL(process.env.E2E_CALDAV ?? "");
 	const radicale = await startRadicale(Number(port));
@@ -105,7 +105,7 @@ export async function connectCaldav(email: string): Promise<CalendarAccount & { 
 	};
 }
 
-/** Reads somebody's calendar now, whose turn is in minutes. */
+/** Syncs a person's calendar now instead of minutes later. */
 export async function readCalendarsNow(email: string): Promise<void> {
 	const pool = await asOwner();
 	await pool.query(

@@ -17,7 +17,7 @@ async function getPage(browser: Browser): Promise<Page> {
 	return context.newPage();
 }
 
-/** The menu behind the last button of the bottom bar. */
+/** Opens an entry of the menu behind the bottom bar's last button. */
 async function open(page: Page, label: string) {
 	await page.locator("nav details summary").click();
 	await page.locator("nav details").getByRole("link", { name: label, exact: true }).click();
@@ -41,7 +41,7 @@ test("a candidate on a phone without scripts fills in a profile and reads it as 
 		await add.click();
 		await page.getByLabel(t("candidate_record:parts.languages.fields.language")).fill(mark);
 		await save.click();
-		// The level is missing: said beside it, and the language is still there.
+		// The level is missing: the error is beside it, and the language is preserved.
 		await expect(page.getByLabel(t("candidate_record:parts.languages.fields.language"))).toHaveValue(mark);
 		await page.locator("select[name=level]").selectOption("2");
 		await save.click();

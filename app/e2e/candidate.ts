@@ -17,14 +17,12 @@ export interface OpenJob {
 
 let count = 0;
 
-/** Somebody nobody has met yet. */
 export function aNewcomer(): Candidate {
 	count += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
 	return { name: `Teresa Novaes ${mark}`, email: `teresa.${mark}@tests.example`, password: "uma frase bem curta" };
 }
 
-/** From a brand's front page to the page of one job, by its words. */
 export async function findJob(page: Page, t: Words, job: OpenJob) {
 	await page.goto("/home");
 	await page
@@ -58,7 +56,6 @@ async function confirm(page: Page, t: Words, candidate: Candidate) {
 	await page.getByRole("button", { name: new RegExp(`^(${submits.join("|")})$`) }).click();
 }
 
-/** A CV that says where its person lives and what they do. */
 export const teresasCv = {
 	name: "curriculo.pdf",
 	mimeType: "application/pdf",
@@ -112,7 +109,7 @@ export async function firstApplication(
 	await page.locator("input[name=terms]").check();
 	const send = page.getByRole("button", { name: t("candidates:apply.submit") }).last();
 	await send.click();
-	// The password and the consent are missing: everything else is still there.
+	// The password and the consent are missing: everything else is preserved.
 	await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");
 	for (const [name, value] of Object.entries(input))
 		await expect(page.locator(`input[name=${name}]`), name).toHaveValue(value);
@@ -136,7 +133,6 @@ export async function firstApplication(
 	});
 }
 
-/** All that a first application asks, as it is kept in the person's record. */
 async function getSaved(email: string): Promise<unknown> {
 	const pool = await asOwner();
 	const { rows } = await pool.query(
@@ -149,7 +145,7 @@ async function getSaved(email: string): Promise<unknown> {
 	return rows[0];
 }
 
-/** The wizard's first step: a CV that is read, then what it could not say. */
+/** Completes the wizard's first step: a CV that is parsed, then the remaining answers. */
 export async function fillStepOne(page: Page, t: Words) {
 	const cv = pdf([
 		"Teresa Novaes",
@@ -164,7 +160,7 @@ export async function fillStepOne(page: Page, t: Words) {
 		.locator("input[type=file]")
 		.setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from(cv) });
 	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
-	// A process of its own reads it, which takes its time on a busy machine.
+	// A separate process parses it, which takes longer on a busy machine.
 	await expect(page).toHaveURL(/cv=read/, { timeout: 30_000 });
 	await expect(page.getByRole("link", { name: /curriculo\.pdf/ })).toBeVisible();
 	await page.locator("input[name=category]").first().check();
@@ -214,7 +210,6 @@ export async function fillWizard(page: Page, t: Words) {
 	await fillStepThree(page, t);
 }
 
-/** Sends the apply from the job's own page. */
 export async function apply(page: Page, t: Words, job: OpenJob) {
 	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
 	await page.getByLabel(t("candidates:apply.coverLetter")).fill("Quero trabalhar com vocês.");

@@ -38,7 +38,6 @@ test("a recruiter writes, the candidate reads and answers on a phone without Jav
 		.first()
 		.click();
 	await expect(phone.getByText("Olá, Dora!")).toBeVisible();
-	// Read there, seen here, without a reload.
 	await expect(thread.getByText(/^Lida/)).toBeVisible();
 	await phone.getByLabel(t("conversations:compose.label")).fill("Oi! Vou ver agora.");
 	await phone.getByRole("button", { name: t("conversations:compose.send"), exact: true }).click();

@@ -65,11 +65,10 @@ test("the web process is killed in the middle of an apply, and after it", async 
 	await expect.poll(waiting).toBe(0);
 	expect(await getEffects(person.id)).toMatchObject({ applies: 0, events: 0, jobs: 0 });
 
-	// Same browser, same form, same session: sent again, and once more for good measure.
+	// Resends the same form in the same session, twice.
 	web = await startWeb(port);
 	const first = await sendApply(candidate, job, key);
 	expect(first.status).toBe(302);
-	// Killed again with its work committed and nobody working on the queue.
 	expect(await getEffects(person.id)).toMatchObject({ applies: 1, events: 1, notifications: 0, mails: 0 });
 	await web.stop("SIGKILL");
 	web = await startWeb(port);
@@ -88,7 +87,7 @@ test("the worker is killed in the middle of a job", async () => {
 	const person = await anApplicant(dir);
 	const candidate = await signedIn(person, port);
 	if (!worker) startWorker();
-	// The job has begun and waits for a table somebody holds.
+	// The job blocks on a table locked by another connection.
 	const release = await hold("notifications");
 	await sendApply(candidate, job);
 	await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -140,7 +139,7 @@ async function killWorker(signal: NodeJS.Signals) {
 	await ended;
 }
 
-/** Keeps everybody from writing to a table until it is let go. */
+/** Blocks all writes to a table until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
 	const client = await (await asOwner(dir)).connect();
 	await client.query("begin");

@@ -34,13 +34,13 @@ class Watch {
 		const answer = await visitor.ask(path, headers ? { headers } : {});
 		this.answers += 1;
 		for (const canary of heardIn(answer.body + JSON.stringify(answer.headers))) {
-			// What was asked for may be repeated; that tells nothing.
+			// Echoing the requested value is not a leak.
 			if (!path.includes(canary)) this.found.push(`${visitor.host}${path}: ${canary}`);
 		}
 		return answer;
 	}
 
-	/** Follows every link from these pages, and asks some of them as data too. */
+	/** Follows every link from these pages and also requests some as data. */
 	async crawl(visitor: Visitor, starts: string[], most: number) {
 		const seen = new Set(starts);
 		const queue = [...starts];
@@ -277,7 +277,7 @@ function heardIn(text: string): Set<string> {
 	return received;
 }
 
-/** Without what differs between any two answers: nonces, and the id that was asked for. */
+/** Response text without per-response values: nonces and the requested id. */
 function getBody(text: string, uid: string): string {
 	return text
 		.replace(/nonce="[^"]*"/g, "")

@@ -12,7 +12,6 @@ export interface CustomFieldScene {
 	mark: string;
 	candidate: { id: number; uid: string; name: string; email: string };
 	job: { uid: string; title: string };
-	/** Who recruits for the job, and whoever reads of it at its client. */
 	recruiter: string;
 	contact: { email: string; name: string };
 }
@@ -51,7 +50,7 @@ export async function aCustomFieldScene(): Promise<CustomFieldScene> {
 	};
 }
 
-/** A page of somebody of the second business. */
+/** Page signed in as a user of the second business. */
 export async function signedInPage(
 	browser: Browser,
 	person: { at: string; email: string; lng?: string },
@@ -66,7 +65,7 @@ export async function signedInPage(
 	return page;
 }
 
-/** What a recruiter filtered by is their own. */
+/** Tables with per-recruiter filters. */
 const addresses = ["recent_pages", "recruiter_downloads"];
 
 /** Tables of the second business containing the text outside the field's definition and history. */

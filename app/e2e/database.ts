@@ -4,7 +4,7 @@ import { createPool } from "../../db/index.ts";
 
 const pools = new Map<string, Promise<pg.Pool>>();
 
-/** The product's own database as its role sees one business; for what no page shows. */
+/** Opens the database with the product's role and one business, for data no page shows. */
 export function openBusinessPool(business: number, dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
 	return getPool(dir, `-c app.business=${business} -c role=seleta_app`);
 }

@@ -6,14 +6,14 @@ import { recruiterPage } from "./recruiter.ts";
 
 /** Applies on the board, and templates to choose from. */
 const boardSize = 60;
-/** Of those, nobody has looked at yet. */
+/** Applications not reviewed yet. */
 export const waitingCount = 34;
 const templates = ["Convite", "Retorno", "Documentos"];
 
 /** A realistic day: a late job, sixty undecided applies, its owner, three templates, one contact. */
 export async function aDay(browser: Browser) {
 	const mark = `jornada${Date.now().toString(36)}`;
-	// Nobody else's, on a second run either.
+	// Unique across runs.
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 	const job = await publishedJob("localhost");
 	const people = [await anApplicant(), await anApplicant(), await anApplicant(), await anApplicant()] as const;
@@ -29,7 +29,7 @@ export async function aDay(browser: Browser) {
 		first.id,
 		`Skill${mark}`,
 	]);
-	// Waits longer than those who applied now: the first of a triage.
+	// Applied before the others, so it comes first in triage.
 	await pool.query(
 		`with people as (insert into candidates (business_id, site_config_id, name, email, status, confirmed_at, completed_register, current_position)
    select 1, s.id, 'Nara ' || $1 || ' ' || n, 'nara.' || n || '.' || $1 || '@tests.example', 3, now(), true, 'Analista'
@@ -55,14 +55,13 @@ export async function aDay(browser: Browser) {
    from recruiters r, unnest($3::text[]) kind where r.business_id = 1 and r.email = $1`,
 		[job.owner, mark, templates],
 	);
-	// Someone who may do everything.
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
 	const page = await recruiterPage(browser, job.owner);
 	page.setDefaultTimeout(12_000);
 	return { mark, phone, job, people: [...people] as [Applicant, Applicant, Applicant, Applicant], contact, page, pool };
 }
 
-/** What was mailed to an address about moves, newest last. */
+/** Move e-mails sent to an address, newest last. */
 export async function listMoveMails(to: string): Promise<{ kind: string; text: string }[]> {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ kind: string; text: string }>(

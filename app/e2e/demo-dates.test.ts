@@ -51,7 +51,7 @@ test("the demo has no step that was due and did not leave", async () => {
 	const { rows } = await pool.query<{ due: string }>(
 		"select r.due_on::text as due from sendout_recipients r join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id where q.uid = 'demo-queue' and r.due_on is not null",
 	);
-	// What falls due on a day off leaves on the next day that is none.
+	// Items due on a day off are sent on the next business day.
 	const late = rows.filter(({ due }) => businessDayFrom(due, holidays) < today);
 	expect(rows.length).toBeGreaterThan(10);
 	expect(late).toEqual([]);

@@ -26,7 +26,7 @@ export function pdf(lines: string[]): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(Buffer.from(file, "latin1"));
 }
 
-/** A real, small Word document with one paragraph per item. */
+/** Minimal valid Word document with one paragraph per item. */
 export function docx(lines: string[]): Uint8Array<ArrayBuffer> {
 	const paragraphs = lines.map(
 		(line) => `<w:p><w:r><w:t>${line.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</w:t></w:r></w:p>`,

@@ -13,7 +13,7 @@ const request: Record<string, string> = {
 	professional_reference: "demo-reference",
 };
 
-/** Finds what a parameter of an address stands for: real records of the first business. */
+/** Resolves URL parameters to real records of the first business. */
 export async function exampleRecords(): Promise<(path: string, name: string) => string> {
 	const pool = await openBusinessPool(1);
 	const first = async (text: string) => String((await pool.query<{ value: string }>(text)).rows[0]?.value ?? "none");
@@ -27,7 +27,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const ofEntity = new Map<string, string>();
 	for (const { path, table } of entities)
 		ofEntity.set(path, await first(`select uid as value from ${table} where ${seen(table)} order by id limit 1`));
-	// One that its form may still change.
+	// An invoice still editable in its form.
 	ofEntity.set(
 		"/recruiters/invoices",
 		await first("select uid as value from invoices order by status <> 'draft', id limit 1"),
@@ -131,7 +131,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		return ofEntity.get(entityAt(path)?.path ?? "") ?? "demo-job";
 	};
 
-	/** A record everybody of the business may see. */
+	/** A record visible to every user of the business. */
 	function seen(table: string): string {
 		return table === "applies"
 			? "true"

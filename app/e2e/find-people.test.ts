@@ -25,7 +25,7 @@ interface Person {
 	skills?: readonly (readonly [name: string, years: number])[];
 }
 
-/** People whom only words with this mark find. */
+/** Candidates found only by searches with this mark. */
 async function createPeople(people: readonly Person[]): Promise<Map<string, number>> {
 	const pool = await openBusinessPool(1);
 	const ids = new Map<string, number>();
@@ -47,7 +47,7 @@ async function createPeople(people: readonly Person[]): Promise<Map<string, numb
 	return ids;
 }
 
-/** Jobs nobody else takes: with the stages of the demo's first. */
+/** Jobs used by no other test, with the stages of the first demo job. */
 async function createJobs(titles: readonly string[], owner: string): Promise<number[]> {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ id: number }>(
@@ -67,7 +67,6 @@ async function createJobs(titles: readonly string[], owner: string): Promise<num
 	return rows.map(({ id }) => id);
 }
 
-/** The dashboard, from where a recruiter goes to the candidates. */
 async function start(browser: Browser, email: string, javaScriptEnabled: boolean): Promise<Page> {
 	const page = await recruiterPage(browser, email, { javaScriptEnabled });
 	await page.goto("/recruiters/dashboard");
@@ -89,7 +88,6 @@ const openFilters = (page: Page, presses: PressCounter) =>
 	presses.click(page.getByRole("main").locator("[data-panel=filters]"));
 const input = (page: Page, name: string) => page.getByRole("main").locator(`.list-panel [name="filters[${name}]"]`);
 
-/** The one row of the list, and why it is there. */
 async function expectFound(page: Page, name: string, why: readonly string[]) {
 	const rows = page.locator("main tbody tr");
 	await expect(page.getByRole("main").locator(".chip").first()).toBeVisible();

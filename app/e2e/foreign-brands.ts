@@ -15,7 +15,7 @@ const names: Record<BrandKey, RegExp> = {
 };
 
 const getBrand = (key: BrandKey) => brands.find((brand) => brand.key === key);
-/** Whose mail a brand shows: its own, or its business's. */
+/** Contact e-mail a brand shows: its own or its business's. */
 const getMail = (key: BrandKey) => {
 	const brand = getBrand(key);
 	return String(brand?.rules?.contact_email ?? businesses[brand?.business ?? 0].email);
@@ -60,7 +60,7 @@ export function missingOn(key: BrandKey, page: string): string[] {
 	];
 }
 
-/** The colors that tell a brand, lower case; its grays are anybody's. */
+/** Colors specific to a brand, lower case; grays are shared. */
 const getColors = (key: BrandKey) =>
 	[brandColors[key].primary_color, brandColors[key].secondary_color].map((color) => color.toLowerCase());
 

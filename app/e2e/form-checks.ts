@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { getFixedT } from "./words.ts";
 
-/** What stands in the boxes of a form that a person types into, by name. */
 export type TypedValues = Record<string, string>;
 
 /** Ignores `maxlength`; returns the values that must be preserved. */
@@ -69,7 +68,7 @@ export async function answerAll(form: Locator, own: TypedValues, isAll = false):
 	}, request);
 }
 
-/** What was sent last has been answered, and drawn. */
+/** Waits until the last submission is answered and rendered. */
 const settled = (form: Locator) => expect(form).not.toHaveAttribute("aria-busy", "true");
 
 /** Submits the form and returns the response status; for a redirect, the redirect's own. */
@@ -78,7 +77,7 @@ export async function press(page: Page, button: Locator): Promise<number> {
 		(hTMLButtonElement: HTMLButtonElement) => new URL(hTMLButtonElement.form?.action ?? "").pathname,
 	);
 	const isTheirs = (url: string) => new URL(url).pathname.startsWith(to.replace(/\/$/, ""));
-	// A page may post something of its own meanwhile.
+	// The page may also post on its own.
 	const answered = page.waitForResponse((item) => item.request().method() === "POST" && isTheirs(item.url()));
 	await button.click();
 	const status = (await answered).status();

@@ -16,9 +16,9 @@ test.setTimeout(240_000);
 
 interface Form {
 	path: string;
-	/** Which form of the page, when there are several. */
+	/** Selects the form when the page has several. */
 	has?: string;
-	/** What it lacks when empty is said in other words than "Obrigatório.". */
+	/** Its required message differs from "Obrigatório.". */
 	ownWords?: boolean;
 }
 
@@ -65,7 +65,7 @@ for (const locale of ["pt", "en"] as const) {
 			browser,
 		}) => {
 			const person = await anApplicant();
-			// Every other form in the other language: what differs are words.
+			// Half of the forms also run in English: only texts differ.
 			const area = (await listCandidateForms(person.id)).filter(
 				(_, at) => at % 2 === part && (locale === "pt" || at % 4 < 2),
 			);
@@ -152,7 +152,7 @@ test("a body without end is refused", async () => {
 	expect(big === null || big.status === 413).toBe(true);
 });
 
-/** Who sends what: people of their own, so that nothing another test looks at changes. */
+/** Visitors and their forms, using people that no other test reads. */
 async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
@@ -192,7 +192,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 
 async function resetLink(email: string): Promise<string> {
 	await new Visitor().ask("/candidates/forgot_password", { form: { email } });
-	// The product shows nobody's reset link to its administrators: the mail itself is asked.
+	// Administrators cannot see reset links, so the mail itself is read.
 	const pool = await openBusinessPool(1);
 	let link = "";
 	await expect(async () => {
@@ -218,7 +218,7 @@ async function pageFor(
 	const page = await context.newPage();
 	page.setDefaultTimeout(15_000);
 	page.on("dialog", (dialog) => {
-		// Whoever goes on without what they typed is asked.
+		// Leaving with unsaved input asks for confirmation.
 		if (dialog.type() === "beforeunload") return void dialog.accept();
 		throw new Error(`${page.url()} ran what was typed`);
 	});
@@ -228,7 +228,7 @@ async function pageFor(
 	return page;
 }
 
-/** Each text sent from the page anew, as somebody without JavaScript does. */
+/** Submits each text from a freshly loaded page, as without JavaScript. */
 async function tryForm(page: Page, { path, has = "label", ownWords }: Form, locale: "pt" | "en", hasScripts: boolean) {
 	const t = getFixedT(locale);
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
@@ -265,7 +265,7 @@ async function tryWithScripts(
 	};
 	await open();
 	for (const [name, text] of texts) {
-		// As above: the other language's words are heard once.
+		// As above: English texts are checked once.
 		if (locale === "en" && name !== "empty") continue;
 		// The answer may be a full page load, which hydrates only after interaction.
 		await hydrated(page);

@@ -16,7 +16,7 @@ import { type Answer, Visitor } from "./visitor.ts";
 /** Every route for every kind of user: as HTML, as data, written, and written cross-site. */
 
 const leaves = listLeafRoutes(routes);
-// Signing out last: after it the session is gone.
+// Sign-out last: it ends the session.
 const ordered = [...leaves].sort((a, b) => Number(a.file.includes("logout")) - Number(b.file.includes("logout")));
 let pathOf: (leaf: Leaf) => string;
 
@@ -105,7 +105,7 @@ for (const { kind, part, all } of parts) {
 
 type Check = (what: string, expected: Outcome, answer: Answer) => void;
 
-/** Asks a route in every way; gives its page, where it is drawn. */
+/** Requests a route with every method; returns its page where it renders. */
 async function walk(
 	leaf: Leaf,
 	access: Access,
@@ -116,7 +116,7 @@ async function walk(
 ): Promise<Answer | undefined> {
 	const path = pathOf(leaf);
 	if (/^\/(shortlist|admission)\//.test(leaf.path)) await forgetWrongTokens();
-	// Reads, and what is refused before it is read, change nothing: they go together.
+	// Reads, and requests refused before being read, change nothing, so they run concurrently.
 	const isPage = leaf.file.endsWith(".tsx");
 	const isDrawn = !isPage || access.read !== 200 || isFirstReader(leaf, kind);
 	const page = isDrawn ? visitor.ask(path) : undefined;
@@ -125,7 +125,7 @@ async function walk(
 		// The router's client navigation request; fetching only the child must not bypass its layout.
 		const data = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
 		const alone = `${data}?_routes=${encodeURIComponent(leaf.id)}`;
-		// Whom the page opens for, the layout lets in: nothing to slip past.
+		// With access to the page, there is no layout check to bypass.
 		for (const address of access.read === 200 ? [data] : [data, alone])
 			request.push([`GET ${address}`, access.read, visitor.ask(address)]);
 	}
@@ -141,7 +141,7 @@ async function walk(
 		check(what, expected, await answer);
 		checkCaching(leaf, what, await answer);
 	}
-	// A guest signs nobody out; for everybody else this is the last request.
+	// A guest cannot sign anyone out; for other kinds this is the last request.
 	const target = path === "/" ? "/?index" : path;
 	check(`POST ${target}`, access.write, await visitor.ask(target, { form: { nothing: kind } }));
 	return page;

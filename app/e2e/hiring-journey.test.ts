@@ -89,7 +89,6 @@ const proof = "Comprovante de endereço";
 
 const day = (iso: string) => iso.split("-").reverse().join("/");
 
-/** Fills boxes by their names, whatever each is. */
 async function fill(on: Page, boxes: Readonly<Record<string, string>>) {
 	for (const [name, value] of Object.entries(boxes)) {
 		const box = on.locator(`main [name="${name}"]`);
@@ -118,7 +117,6 @@ const fillExpiry = async (on: Page) => {
 	for (const box of await on.locator("main [name^=expires_]").all()) await box.fill(`${year}-06-30`);
 };
 
-/** What she answers, page by page after the first. */
 const answers = (): Readonly<Record<string, string>>[] => [
 	{
 		date_birth: "1991-05-17",
@@ -132,7 +130,7 @@ const answers = (): Readonly<Record<string, string>>[] => [
 	{ pis: generatePis(), ctps_form_number: "1234567" },
 	{ cep: "01304-001", street: "Rua Augusta", number: "1200", city: "São Paulo", state: "SP" },
 	{ dependents_1_name: "Lia Ramos", dependents_1_kinship: "7", dependents_1_birth: "2018-03-02" },
-	// Who has dependents is asked for their certificates on the same page.
+	// Candidates with dependents must supply their certificates on the same page.
 	{},
 	{ bank_number: "341", bank_account_type: "1", bank_branch: "0001", bank_account: "12345-6" },
 	{ transportation: "4" },
@@ -173,7 +171,7 @@ async function findEmployee(placement: string) {
 	return rows[0];
 }
 
-/** Days go by; what was sent to her to sign stays as it was. */
+/** Advances time; signature requests sent to her keep their dates. */
 async function passDays(placement: string, days: number) {
 	await (await asOwner()).query(
 		`with hired as (update placements set start_date = start_date - $2::int, guarantee_until = guarantee_until - $2::int
@@ -208,7 +206,6 @@ async function findWeek(placement: string) {
 const reais = (cents: number) =>
 	new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }).format(cents / 100).replace(/\s/g, " ");
 
-/** Somebody of the client who gets what concerns it by link. */
 async function aClientContact(job: string, mark: string) {
 	const contact = { name: `Paula ${mark}`, email: `paula.${mark}@mail.example`.toLowerCase() };
 	await (await asOwner()).query(
@@ -219,7 +216,7 @@ async function aClientContact(job: string, mark: string) {
 	return contact;
 }
 
-/** What only the event's form asks of a temporary worker. */
+/** Fields the event's form requires only for a temporary worker. */
 const temporaryContract = (first: string) => ({
 	registration: "SEL-0001",
 	cbo: "252405",
@@ -236,7 +233,7 @@ test("an offer becomes a signed contract, an admission, a first day, a week of h
 	test.setTimeout(300_000);
 	const mark = `O${Date.now().toString(36)}`;
 	const job = await publishedJob("localhost");
-	// Nobody approves their own: two administrators.
+	// Self-approval is not allowed, so two administrators are needed.
 	const owner = `dora.${mark}@tests.example`.toLowerCase();
 	const { email, name, offer, apply } = await aScene({ uid: job.uid, owner }, mark);
 	const client = await aClientContact(job.uid, mark);
@@ -349,7 +346,7 @@ test("an offer becomes a signed contract, an admission, a first day, a week of h
 		await download.click();
 		const path = await (await saving).path();
 		const sealed = await readFile(path);
-		// Debian's poppler-utils; where it is missing our own check is left.
+		// Uses Debian's poppler-utils when installed; otherwise only the product's check runs.
 		if (existsSync("/usr/bin/pdfsig")) {
 			const { stdout } = spawnSync("pdfsig", ["-nocert", path], { encoding: "utf8" });
 			expect(stdout).toContain("Signature is Valid.");
@@ -504,7 +501,7 @@ test("an offer becomes a signed contract, an admission, a first day, a week of h
 		await olga.getByRole("link", { name: t("timesheets:fill.usual") }).click();
 		await press(olga, t("timesheets:worker.submit"));
 		await expect(olga.getByText(t("timesheets:worker.submitted"))).toBeVisible();
-		// What waits five minutes for more weeks of the same contact goes now.
+		// Runs the job now instead of waiting five minutes for further weeks of the contact.
 		await (await asOwner()).query(
 			"update graphile_worker._private_jobs set run_at = now() where key like 'tell_hours:1:%'",
 		);

@@ -83,7 +83,6 @@ async function giveScorecard(page: Page, verdict: "yes" | "strong_yes" | "no", n
 	await page.getByRole("button", { name: t("scorecards:submit") }).click();
 }
 
-/** The recruiter adds a contact of the job's client, who is invited. */
 async function inviteContact({ job, mark }: JobWithPanel, interview: string) {
 	const pool = await asOwner();
 	const contact = { name: `Carla ${mark}`, email: `carla.${mark}@tests.example` };

@@ -4,7 +4,7 @@ import { type PublishedJob, publishedJob } from "./jobs.ts";
 
 export interface JobWithPanel {
 	job: PublishedJob;
-	/** Whose interview was held a week ago, then two more who applied. */
+	/** One interviewed a week ago, followed by two other applicants. */
 	people: readonly [Applicant, Applicant, Applicant];
 	/** Ends the name of each colleague. */
 	mark: string;
@@ -53,7 +53,7 @@ export async function aJobWithPanel(): Promise<JobWithPanel> {
 	};
 }
 
-/** The job's internal interviews get a kit of two attributes, whose pool is one colleague. */
+/** Gives the job's internal interviews a kit of two attributes with one colleague as pool. */
 export async function giveKit(job: PublishedJob, standIn: string): Promise<void> {
 	const pool = await asOwner();
 	await pool.query(

@@ -38,7 +38,6 @@ test("three presses from a card book a panel of three; who is taken is said to t
 		).rows[0];
 	expect(await booked(first.id)).toMatchObject({ people: 3, overridden: 0, place: expect.stringMatching(/^https:/) });
 
-	// Without JavaScript, the same hour for somebody else.
 	const plain = await recruiterPage(browser, job.owner, {
 		javaScriptEnabled: false,
 		viewport: { width: 360, height: 740 },

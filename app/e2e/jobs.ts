@@ -3,11 +3,11 @@ import { asOwner } from "./database.ts";
 export interface PublishedJob {
 	uid: string;
 	title: string;
-	/** E-mail of the recruiter who owns it: whose bell rings. */
+	/** E-mail of the owning recruiter, who receives the notifications. */
 	owner: string;
 }
 
-/** Code of the demo's first job, which no test closes and `publishedJob` never gives. */
+/** Code of the first demo job, which no test closes and `publishedJob` never returns. */
 export const demoJobCode = "V0000001";
 
 let taken = 0;

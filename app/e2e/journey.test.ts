@@ -9,7 +9,7 @@ interface Variant {
 	locale: "pt" | "en";
 	host: string;
 	options: BrowserContextOptions;
-	/** Signs up and registers before there is a job. */
+	/** Completes registration through the wizard before a job exists. */
 	wizard?: true;
 }
 

@@ -179,7 +179,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 	await test.step("move: from card to card, picked up, dropped, taken back with Z", async () => {
 		await board.open(job.uid);
 		await hydrated(page);
-		// Its keys come a moment after it.
+		// Key handlers attach shortly after it renders.
 		await expect(async () => {
 			await keys.press("j");
 			expect(await page.evaluate(() => document.activeElement?.closest("[data-card]") !== null)).toBe(true);
@@ -197,7 +197,6 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 		await keys.press("Control+z");
 		await board.expectIn(second.name, 0);
 		await expect(grab(second.name)).toBeFocused();
-		// By the card's own list too; Escape leaves it as it was.
 		await keys.press("m");
 		await expect(board.card(second.name).getByRole("combobox")).toBeFocused();
 		await keys.press("Escape");
@@ -357,7 +356,7 @@ test("by touch alone a record is a page, and a card moves without being dragged"
 const getTitle = async (board: BoardPage, status: number) =>
 	((await board.column(status).locator("h2 span").first().textContent()) ?? "").trim();
 
-/** What a screen reader is told, written with tabs. */
+/** Accessibility tree, written with tabs. */
 const tree = (texts: TemplateStringsArray, ...names: string[]) => String.raw(texts, ...names).replaceAll("\t", "  ");
 
 const isFocused = (what: Locator) => what.evaluate((item) => document.activeElement === item);

@@ -8,7 +8,7 @@ export interface AxeAudit {
 
 declare global {
 	interface Window {
-		/** Looks whose contrast sufficed since they were last read. */
+		/** Styles found to have sufficient contrast since the last read. */
 		newContrasts: string[];
 	}
 }
@@ -61,14 +61,14 @@ export function skipKnownContrasts(known: string[]) {
 	const { evaluate } = check;
 	check.evaluate = function (element, ...rest) {
 		const result = evaluate.call(this, element, ...rest);
-		// Undefined is "cannot tell": the next such element is measured again.
+		// Undefined means "cannot tell": the next such element is measured again.
 		if (result === true && !passed.has(look(element))) {
 			passed.add(look(element));
 			window.newContrasts.push(look(element));
 		}
 		return result;
 	};
-	// The same element may look otherwise the next time.
+	// Clears cached styles, which may change between runs.
 	const run = window.axe.run.bind(window.axe) as typeof axe.run;
 	window.axe.run = ((...args: Parameters<typeof run>) => {
 		looks = new WeakMap();

@@ -2,11 +2,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
 
-/** What the browser knows is shown before the server answers. */
+/** Cached data is shown before the server responds. */
 
 const list = "/recruiters/candidates";
 
-/** Answers of these addresses wait until they are let through. */
+/** Delays responses of these addresses until released. */
 async function hold(page: Page, addresses: RegExp): Promise<() => void> {
 	let letThrough = () => {};
 	const isLet = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test("a panel shows its row's name before the answer, and a record that was read
 	await expect(tabs.first()).toBeVisible();
 	await expect(title).toBeFocused();
 
-	// The neighbour was asked for meanwhile.
+	// The neighbouring record was prefetched meanwhile.
 	await page.waitForLoadState("networkidle");
 	letThrough = await hold(page, /\/recruiters\/panel\//);
 	await page.keyboard.press("j");

@@ -4,8 +4,6 @@ import { people } from "./people.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** What every area's frame does with scripts. */
-
 const t = getFixedT("pt");
 
 async function getPage(browser: Browser, name: "admin" | "candidate" | "contact") {

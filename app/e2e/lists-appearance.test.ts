@@ -8,7 +8,6 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 const list = "/recruiters/candidates";
 
-/** Whether one of them has more than fits into its height. */
 const scrolls = (page: Page, selector: string) =>
 	page.evaluate(
 		(which) => [...document.querySelectorAll(which)].some((item) => item.scrollHeight > item.clientHeight),
@@ -21,7 +20,7 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	await hydrated(page);
 	expect(await scrolls(page, "html")).toBe(false);
 	expect(await scrolls(page, ".list-scroll")).toBe(true);
-	// On paper nothing scrolls: every row stands there, and nothing that is only pressed.
+	// In print nothing scrolls: all rows are visible and buttons are hidden.
 	await page.emulateMedia({ media: "print" });
 	expect(await scrolls(page, ".list-scroll")).toBe(false);
 	const rows = page.locator(".list-table > tbody > tr");
@@ -109,7 +108,6 @@ test("on a phone the acts of a record are one line and its current part is in si
 		for (const current of await page.locator("main .scrolls-on [aria-current]").all())
 			await expect(current).toBeInViewport({ ratio: 0.9 });
 	}
-	// What the line has no room for is in its menu.
 	await acts.locator("summary").click();
 	await expect(acts.getByRole("link", { name: t("candidate_record:actions.edit") })).toBeVisible();
 	await page.context().close();
@@ -167,7 +165,7 @@ test("a masked value is shown where it stands by a press, and is hidden again on
 test("saving one field of a record keeps the place, with scripts and without", async ({ browser }) => {
 	const viewport = { width: 1280, height: 500 };
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport });
-	// What is empty is folded away, and stands elsewhere once it is filled.
+	// Empty fields are collapsed and move once filled.
 	const existing =
 		"select uid from client_companies where site is not null and archived_at is null order by id limit 1";
 	const { rows } = await (await openBusinessPool(1)).query<{ uid: string }>(existing);

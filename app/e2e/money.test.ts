@@ -13,7 +13,7 @@ import { recruiterPage } from "./recruiter.ts";
 /** From lead to revenue; every displayed number must match the calculator's. */
 
 const salary = 2_345_678;
-/** What a dollar costs, in ten-thousandths. */
+/** Exchange rate of the dollar, in ten-thousandths. */
 const rate = 54_321;
 const amountIn = (currency: "BRL" | "USD") => {
 	const format = new Intl.NumberFormat("pt-BR", { style: "currency", currency });
@@ -49,7 +49,7 @@ const press = async (page: Page, what: string) => {
 	await answered;
 };
 
-/** What a page says, with plain spaces. */
+/** Page text with normalised spaces. */
 const expectMessage = async (page: Page) => (await page.locator("main").innerText()).replace(/\s+/g, " ");
 
 const says = (page: Page, text: string) => expect.poll(() => expectMessage(page)).toContain(text);
@@ -150,9 +150,9 @@ for (const currency of ["BRL", "USD"] as const)
 			select 1, id, $2, $3, array['contas@aurora.example'] from client_companies where uid = $1`,
 					[proposal.company, `${mark} S.A.`, `A${Date.now()}`],
 				);
-				// What a draft job still needs is another journey's.
+				// Publishing requirements of a draft job are tested elsewhere.
 				await db.query("update jobs set status = 2 where uid = $1", [job.uid]);
-				// Somebody who works nowhere: no rule protects them.
+				// A candidate without a current employer, so no off-limits rule applies.
 				const free = await build<{ uid: string }>(
 					`insert into candidates (business_id, name, email, status, confirmed_at, completed_register)
 			values (1, 'Iara Contratada', $1, 3, now(), true) returning uid`,
@@ -192,7 +192,7 @@ for (const currency of ["BRL", "USD"] as const)
 			await page.goto(`/recruiters/invoices/${bill.uid}`);
 			await press(page, "approve");
 			if (currency === "USD") {
-				// The NFS-e is in reais: without a rate nobody approves.
+				// An NFS-e is in reais: approval without a rate is refused.
 				expect((await build<{ status: string }>("select status from invoices where uid = $1", [bill.uid])).status).toBe(
 					"draft",
 				);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { asOwner } from "./database.ts";
 import { visitorFor } from "./people.ts";
 
-/** What is planned for later is due within this. */
+/** Items planned for later count as due within this time, in ms. */
 const soon = 15_000;
 
 /** Waits while jobs are due, as mail is late on slow machines. */

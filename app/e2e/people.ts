@@ -1,7 +1,7 @@
 import { asOwner } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Everybody a guard may meet. The demo has most of them; `createPeople` adds the rest. */
+/** All user kinds for the guards. Most are in the demo; `createPeople` adds the rest. */
 export const people = {
 	guest: null,
 	candidate: { at: "/login", email: "candidate@seleta.example" },
@@ -10,9 +10,9 @@ export const people = {
 	contact: { at: "/client_contacts/", email: "contact@seleta.example" },
 	contactAdmin: { at: "/client_contacts/", email: "client@seleta.example" },
 	consultant: { at: "/business", email: "claudia@seleta.example" },
-	/** A consultant who sees own records only. */
+	/** Consultant limited to own records. */
 	associate: { at: "/business", email: "otto@seleta.example" },
-	/** A researcher, whose role gives least. */
+	/** Researcher, the role with the fewest rights. */
 	limited: { at: "/business", email: "recruiter@seleta.example" },
 	powerless: { at: "/business", email: "powerless@tests.example" },
 	admin: { at: "/business", email: "admin@seleta.example" },
@@ -21,7 +21,6 @@ export const people = {
 
 export type PersonName = keyof typeof people;
 
-/** Signs somebody of the list in, on a host of their business. */
 export async function visitorFor(name: PersonName, host = "localhost"): Promise<Visitor> {
 	const visitor = new Visitor(host);
 	const person = people[name];

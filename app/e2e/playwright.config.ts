@@ -13,12 +13,12 @@ const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
 	testDir: ".",
-	// What the access matrix says of itself needs no browser: vitest runs it.
+	// The access matrix tests need no browser: vitest runs them.
 	testIgnore: "access/**",
 	outputDir: "../../test-results",
 	globalSetup: "./global-setup.ts",
 	fullyParallel: false,
-	// Three take as long, and fail by their waits.
+	// Three take equally long and fail by timeouts.
 	workers: 2,
 	retries: 0,
 	forbidOnly: Boolean(process.env.CI),

@@ -42,7 +42,7 @@ export class PressCounter {
 			typeof label === "string"
 				? label
 				: ((await what.locator("option:not([value=''])", { hasText: label }).first().textContent()) ?? "");
-		// Where a person who chose is: selectOption alone leaves the focus where it was.
+		// Focuses like a user's choice: selectOption leaves the focus unchanged.
 		await what.focus();
 		await what.selectOption({ label: text.trim() });
 	}

@@ -5,7 +5,7 @@ import { Visitor } from "./visitor.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** Nobody writes a form faster; what does is taken for a program. */
+/** Submissions faster than this are treated as bots. */
 const writing = 3_200;
 
 test("a visitor without JavaScript writes to a brand, finds a course, signs up to a talk and hears of jobs", async ({
@@ -33,7 +33,7 @@ test("a visitor without JavaScript writes to a brand, finds a course, signs up t
 	await page.getByRole("contentinfo").getByRole("link", { name: "Cursos" }).click();
 	await page.getByRole("link", { name: "SQL do zero" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "SQL do zero" })).toBeVisible();
-	// Enrolling goes on at the partner's: the way there is counted.
+	// Enrolment continues on the partner's site; the outgoing click is counted.
 	const enrol = await page.getByRole("link", { name: "Inscrever-se no site do parceiro" }).getAttribute("href");
 	expect((await new Visitor("seleta.localhost").ask(enrol ?? "")).location).toMatch(/^https:\/\/escola\.example\//);
 
@@ -105,7 +105,7 @@ test("no brand shows what another business wrote, and its links lead to pages it
 	for (const path of ["/salario-na-vaga", "/courses/demo-course", "/dh/demo-dh", "/home/specialties/tecnologia"])
 		expect((await land.ask(path)).status, path).toBe(404);
 	expect((await seleta.ask("/cidades-medias")).status).toBe(404);
-	// One insight of each business stands on one brand alone.
+	// One insight of each business is published on a single brand.
 	expect((await seleta.ask("/conselho-e-sucessao")).status).toBe(404);
 	expect((await new Visitor("talensesgroup.localhost").ask("/conselho-e-sucessao")).status).toBe(200);
 	for (const visitor of [land, seleta]) {
@@ -133,7 +133,7 @@ test("the head of an answer is the head of the page: length, mark, policy and al
 		for (const path of paths) {
 			const ask = async (method: string) => {
 				const { status, headers, body } = await new Visitor(host).ask(path, { method });
-				// How an answer travels, and what is each answer's own.
+				// Removes transport headers and those unique to each response.
 				const { date: _, "x-request-id": _id, "server-timing": _time, age: _age, ...told } = headers;
 				const { "transfer-encoding": _how, ...same } = told;
 				const policy = headers["content-security-policy"]?.toString().replaceAll(/'nonce-[^']+'/g, "'nonce'");
@@ -150,7 +150,7 @@ test("the head of an answer is the head of the page: length, mark, policy and al
 
 test("a guest's page brings all the rules it needs: the whole stylesheet would change nothing", async ({ browser }) => {
 	test.setTimeout(60_000);
-	// The test itself looks with a script; the pages have none.
+	// The test itself uses a script; the pages contain none.
 	const page = await browser.newPage({ javaScriptEnabled: true });
 	const { origin } = new Visitor("mappit.localhost");
 	const [whole = ""] = /\/assets\/root-[\w-]+\.css/.exec((await new Visitor().ask("/business")).body) ?? [];

@@ -10,7 +10,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-/** The acts of recruiter-day.test.ts where no script runs: slower, and all of them. */
+/** The tasks of recruiter-day.test.ts without scripts: slower, but all of them possible. */
 test("the ten tasks without JavaScript", async ({ browser }) => {
 	const mark = `semscript${Date.now().toString(36)}`;
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
@@ -58,7 +58,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 			await page.goto(person);
 			await main.getByRole("link", { name: t(`panel:add.${act}`) }).click();
 			if (act === "add_to_job") {
-				// By its code: the newest job may be another test's, and closed meanwhile.
+				// By code: the newest job may belong to another test and be closed.
 				await main.getByLabel(t("bulk:job.find")).fill(demoJobCode);
 				await main.getByRole("button", { name: t("bulk:search"), exact: true }).click();
 			} else await main.getByRole("radio").first().check();
@@ -100,7 +100,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 		await field("city").fill("Florianópolis");
 		await field("state").selectOption({ label: "Santa Catarina" });
 		await field("salary_to").fill("9000");
-		// What is refused keeps all that was typed, a company of no record yet included.
+		// A refused form keeps all input, including a company without a record.
 		await field("description").fill("Cuida do arquivo.");
 		await main.getByRole("button", { name: t("recruiter_jobs:quick.publish") }).click();
 		await expect(page.getByRole("alert").first()).toBeVisible();

@@ -76,7 +76,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		await expect(panel.getByText(`Prefere manhãs ${mark}`).first()).toBeVisible();
 	});
 	await day.task("addToJob", async (hands) => {
-		// Typed at once, while the box is still on its way.
+		// Types immediately, while the select's code is still loading.
 		await page.route(/\/assets\/choose/, async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 500));
 			await route.continue();
@@ -106,7 +106,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		expect(phone).toMatch(/^\+55/);
 	});
 
-	// Another person on a second run: two of a name are asked about.
+	// A different person per run: duplicate names prompt for confirmation.
 	const [given = "", surname = ""] = [pick(givenNames, 0), pick(surnames, 3)];
 	const name = `${given} Ramos ${surname}`;
 	const email = `${given}.${surname}.${mark}@tests.example`.toLowerCase();
@@ -162,7 +162,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		await expect.poll(() => listMoveMails(first.email)).toHaveLength(1);
 	});
 	await day.task("reject", async (hands) => {
-		// Where the mouse points, the card's own act is; pointing is no click.
+		// Hovering reveals the card's action without counting as a click.
 		await board.card(second.name).hover();
 		await hands.click(page.getByRole("button", { name: t("applies:board.rejectName", { name: second.name }) }));
 		const dialog = page.getByRole("dialog");
@@ -179,11 +179,11 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		const dialog = page.getByRole("dialog");
 		await expect(dialog.locator("[name=starts_at]")).not.toHaveValue("");
 		await expect(dialog.locator("[name=interviewers]:checked").first()).toBeChecked();
-		// The format of the recruiter's last interview stands there.
+		// The format of the recruiter's last interview is preselected.
 		const video = dialog.locator("[name=mode][value=video]");
 		if (!(await video.isChecked())) await hands.click(video);
 		await hands.type(dialog.locator("[name=place_or_link]"), "https://meet.example/sala");
-		// Another time of those when everybody is free.
+		// Another time when all participants are free.
 		await hands.click(
 			dialog
 				.getByRole("list", { name: t("applies:fields.freeTimes") })

@@ -12,7 +12,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-/** Most of each: no more than the best of the field take. */
+/** Maximum clicks for each task, matching the best competing products. */
 const most = {
 	addToList: 2,
 	publish: 4,
@@ -26,7 +26,7 @@ test("lists, letters, jobs and many records at once take no more clicks and keys
 }) => {
 	test.setTimeout(120_000);
 	const mark = `jornada${Date.now().toString(36)}`;
-	// Nobody else's, on a second run either.
+	// Unique across runs.
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 	const job = await publishedJob("localhost");
 	const [first, second] = [await anApplicant(), await anApplicant()];
@@ -34,7 +34,6 @@ test("lists, letters, jobs and many records at once take no more clicks and keys
 	const pool = await openBusinessPool(1);
 	await pool.query("update candidates set role_name = $2, mobile_phone = $3 where id = $1", [first.id, mark, phone]);
 	await pool.query("update candidates set role_name = $2 where id = $1", [second.id, mark]);
-	// Someone who may do all of them.
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
 	await pool.query(
 		`insert into email_templates (business_id, name, entity, subject_pt, body_pt, owner_id)
@@ -66,7 +65,6 @@ test("lists, letters, jobs and many records at once take no more clicks and keys
 		await expectMessage(/1 adicionado à lista/);
 	});
 
-	// And is taken back where it was done.
 	await page
 		.locator(".toast-place")
 		.getByRole("button", { name: t("bulk:run.undo") })

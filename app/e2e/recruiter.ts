@@ -9,7 +9,7 @@ import {
 import { Visitor } from "./visitor.ts";
 import { getFixedT, type Words } from "./words.ts";
 
-/** A page of a signed-in recruiter, in Portuguese on the product's own host. */
+/** Page of a signed-in recruiter, in Portuguese on the product's main host. */
 export async function recruiterPage(
 	browser: Browser,
 	email: string,
@@ -60,7 +60,6 @@ export class BoardPage {
 		return this.page.locator(`[data-column="${status}"]`);
 	}
 
-	/** What a stage is called. */
 	async titleOf(status: number): Promise<string> {
 		return (await this.column(status).getByRole("heading", { level: 2 }).locator("span").first().innerText()).trim();
 	}
@@ -69,7 +68,6 @@ export class BoardPage {
 		await expect(this.column(status).locator("[data-card]").filter({ hasText: name })).toHaveCount(1, { timeout });
 	}
 
-	/** With the mouse, as a person drags: down, a little, there, up. */
 	async drag(name: string, status: number) {
 		const card = this.card(name);
 		const column = this.column(status);
@@ -91,7 +89,6 @@ export class BoardPage {
 		await this.page.mouse.up();
 	}
 
-	/** With the card's own form, which needs nothing. */
 	async choose(name: string, status: number) {
 		await this.askToMove(name);
 		await this.moveTo(name, status);
@@ -116,7 +113,6 @@ export class BoardPage {
 		await form.getByRole("button", { name: this.t("applies:status.submit", { to: "" }) }).click();
 	}
 
-	/** The form of a rejection, in a dialog or on a page of its own. */
 	async reject(reason: number) {
 		const form = this.page.locator('form:has([name="reject_reason"])');
 		await form.locator("[name=reject_reason]").selectOption(String(reason));

@@ -18,7 +18,7 @@ const colleague = { email: "tiago@seleta.example", name: "Tiago Bittencourt" };
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-/** Plans the mails of a Monday to come as its clock would. */
+/** Plans the mails of a coming Monday as the scheduler would. */
 async function planMonday(): Promise<string> {
 	const monday = addDays(getStepStart(localDay(new Date()), "week"), 7);
 	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: await asOwner() }) });
@@ -105,7 +105,7 @@ test("a client reads the report of a search by its link when nothing but the lin
 	await page.goto(`/recruiters/jobs/${job.uid}/search_report`);
 	const note = "Mercado disputado: três pessoas recusaram pelo salário.";
 	await page.getByLabel(t("search_reports:words.note")).fill(note);
-	// Nobody of the client is chosen: the link alone is made.
+	// No client recipient is selected: only the link is created.
 	await page.locator("form:has([name=note])").getByRole("button").last().click();
 	const address = await page
 		.getByRole("link", { name: /\/search_report\// })

@@ -41,7 +41,7 @@ test("an answer overtaken by a live message still leads where it leads", async (
 	await form.locator("button[type=submit]").first().click();
 	await expect(form).toHaveCount(0);
 	await expect(page.locator("#fact-guarantee_days")).toContainText("77");
-	// What the message told of is asked for afterwards.
+	// The notified change is fetched afterwards.
 	await expect(bell).not.toHaveAccessibleName(before);
 	await page.context().close();
 });
@@ -166,10 +166,10 @@ for (const width of [360, 1280])
 		const before = await places();
 		expect(before.length).toBeGreaterThan(8);
 		await hydrated(page);
-		// The file's name is the program's own.
+		// The file name is rendered by script.
 		await expect(page.getByText(t("forms:fileNone"))).toBeVisible();
 		expect(await places()).toEqual(expect.arrayContaining(before));
-		// Nor with what a curriculum filled in.
+		// Nor do they move after a curriculum fills them in.
 		await page.locator("input[type=file]").setInputFiles(teresasCv);
 		await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
 		await expectCvRead(page, t);

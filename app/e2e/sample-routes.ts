@@ -27,7 +27,6 @@ function representatives(leaves: readonly Leaf[]): Leaf[] {
 	return chosen;
 }
 
-/** What a page of the kit shows, as far as its entity's description decides it. */
 function getParts({ path, file }: Leaf): string[] {
 	const entity = entityAt(path);
 	if (!entity) return [path];
@@ -46,7 +45,6 @@ function traits(entity: Entity): string[] {
 		.map(([name, has]) => (name === "scope" ? `scope ${has}` : name));
 }
 
-/** Kinds of cells, filters and views of its list. */
 function lists({ list, fields }: Entity): string[] {
 	const kinds = (names: readonly string[]) => names.flatMap((name) => fields[name]?.kind ?? []);
 	const { views = [], kanban, colour, quick, badges, rowAction, owner } = list;
@@ -60,7 +58,6 @@ function lists({ list, fields }: Entity): string[] {
 	];
 }
 
-/** Kinds of fields of its form. */
 function boxes({ form, fields }: Entity): string[] {
 	return Object.values(form)
 		.flat()
@@ -71,7 +68,6 @@ function boxes({ form, fields }: Entity): string[] {
 		);
 }
 
-/** Kinds of facts of its record, and what stands beside them. */
 function facts({ fields, related = [] }: Entity): string[] {
 	return [...Object.values(fields).map(({ kind }) => `fact ${kind}`), ...(related.length > 0 ? ["related"] : [])];
 }

@@ -56,7 +56,7 @@ for (const hasScripts of [true, false]) {
 		};
 
 		await test.step("three people are selected in their list", async () => {
-			// By their own word: other tests make people meanwhile, and a page holds 25.
+			// Searched by mark: other tests create people concurrently, and a page holds 25.
 			await go(`/recruiters/candidates?q=${mark}`);
 			for (const { name } of [gets, ...leftOut]) await page.getByRole("checkbox", { name }).first().check();
 			await page.getByRole("button", { name: t("kit:bulk.prospecting") }).click();
@@ -80,7 +80,6 @@ for (const hasScripts of [true, false]) {
 			await page.getByLabel(t("sendouts:new.startsAt")).fill(brasiliaNow());
 			await page.getByLabel(t("sendouts:new.gap")).fill("0");
 			await page.getByLabel(t("sendouts:new.businessDays")).uncheck();
-			// What cannot be is said beside its field, and the rest stays typed.
 			await page.getByLabel(t("sendouts:new.dailyLimit")).fill("0");
 			await page.getByRole("button", { name: t("sendouts:new.launch", { count: 1 }) }).click();
 			await expect(page.getByText(/De 1 a .* por dia/).first()).toBeVisible();

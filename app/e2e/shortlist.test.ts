@@ -163,7 +163,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		await form.getByRole("button", { name: t("applies:status.submit", { to: "" }) }).click();
 		await page.waitForURL((url) => !url.pathname.endsWith("/status"));
 	};
-	/** Board, portal, shortlist and database of one mind about who is where. */
+	/** Board, portal, shortlist and database agree on each stage. */
 	const agree = async (status: number) => {
 		const counts = await getStages(job.uid);
 		const board = new BoardPage(page);
@@ -195,7 +195,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 
 	await test.step("the recruiter schedules the interview, and the client sees it", async () => {
 		const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-		// Before anybody's day: nobody has another appointment then.
+		// Before working hours, when there are no other appointments.
 		await moveTo(5, {
 			interview_status: "2",
 			starts_at: `${day}T06:05`,
@@ -247,7 +247,6 @@ async function getUid(job: string, name: string): Promise<string> {
 	return rows[0]?.uid ?? "";
 }
 
-/** How many people the database has at each stage of a job. */
 async function getStages(job: string): Promise<Map<number, number>> {
 	const { rows } = await (await asOwner()).query<{ status: number; count: number }>(
 		`select s.status, count(a.id)::int as count from job_statuses s join jobs j on j.business_id = s.business_id and j.id = s.job_id

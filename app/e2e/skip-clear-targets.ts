@@ -34,7 +34,7 @@ export function skipClearTargets() {
 	rule.matches = function (element, ...rest) {
 		return !isClear(element) && matches.call(this, element, ...rest);
 	};
-	// Whatever stood still may have moved until the next look.
+	// Elements may move between runs.
 	const run = window.axe.run.bind(window.axe) as typeof axe.run;
 	window.axe.run = ((...args: Parameters<typeof run>) => {
 		rects = undefined;

@@ -1,6 +1,6 @@
 import type { Kind } from "./access/rules.ts";
 
-/** The specification's addresses that are built: who opens each, and the status they get. */
+/** Implemented routes of the specification: user kind and expected status. */
 export const specified: [path: string, kind: Kind, status: number][] = [
 	["/", "guest", 200],
 	["/home", "guest", 200],

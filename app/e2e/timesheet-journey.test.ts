@@ -8,7 +8,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-/** Somebody placed at the job's client three weeks ago, and the contact who approves. */
+/** A worker placed at the job's client three weeks ago, and the approving contact. */
 async function aScene(job: string, mark: string) {
 	const pool = await asOwner();
 	const worker = `ana.${mark}@mail.example`.toLowerCase();
@@ -88,7 +88,7 @@ test("a week sent on a phone without JavaScript is approved by link and becomes 
 	const [sent] = await sheetsOf(scene.placement);
 	expect(sent).toMatchObject({ status: "submitted" });
 
-	// What waits five minutes for more weeks of the same contact goes now.
+	// Runs the job now instead of waiting five minutes for further weeks of the contact.
 	await (await asOwner()).query(
 		"update graphile_worker._private_jobs set run_at = now() where key like 'tell_hours:1:%'",
 	);

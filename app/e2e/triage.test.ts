@@ -5,11 +5,10 @@ import { type PublishedJob, publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/** Who waits is decided on, one person at a time. */
+/** Waiting applications are triaged one person at a time. */
 
 const t = getFixedT("pt");
 
-/** A job in which so many people wait, and nobody else. */
 async function waitingFor(people: number) {
 	const job = await publishedJob("localhost");
 	const pool = await openBusinessPool(1);
@@ -29,7 +28,6 @@ async function waitingFor(people: number) {
 	return { job, pool, name: (n: number) => `Nara ${mark} ${n}`, standings: () => getStandings(job, mark) };
 }
 
-/** Where each stands, and the mails of their moves. */
 async function getStandings(job: PublishedJob, mark: string) {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ n: number; stands: string; reason: number | null; mails: string }>(
@@ -54,7 +52,7 @@ test("twenty people are triaged by keys, and the last decision is taken back", a
 	for (let n = 1; n <= 20; n += 1) {
 		await expect(head(page)).toHaveText(name(n));
 		await expect(page.getByText(t("triage:count", { now: n, of: 20 }), { exact: true })).toBeVisible();
-		// A press sooner was meant for the person before.
+		// An earlier key press would apply to the previous person.
 		await expect(page.locator(".triage[aria-busy=false]")).toBeVisible();
 		const key = keys[n % keys.length] ?? "a";
 		await page.keyboard.press(key);
@@ -70,7 +68,7 @@ test("twenty people are triaged by keys, and the last decision is taken back", a
 	for (const { stands, reason, mails } of all) {
 		expect(reason === null, stands).toBe(!stands.startsWith("14"));
 		expect(mails.includes("apply_closed"), stands).toBe(stands.startsWith("14"));
-		// Nobody hears of being put on hold.
+		// Putting an application on hold notifies no candidate.
 		if (stands === "1.8") expect(mails).toBe("");
 	}
 	await page.keyboard.press("z");

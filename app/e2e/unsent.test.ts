@@ -39,7 +39,6 @@ test("an apply whose request is dropped keeps its letter, is said not to be sent
 	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();
 	await expect(page.locator("textarea[name=cover_letter]")).toHaveValue(letter);
 	await expect(page.locator("input[name=consent]")).toBeChecked();
-	// What is changed meanwhile goes along.
 	await page.locator("textarea[name=cover_letter]").fill(`${letter} E mais isto.`);
 	await again(page).click();
 	await page.waitForURL((url) => !url.pathname.endsWith("/applies/new"));
@@ -153,7 +152,7 @@ test("what is sent while the page's program is on its way waits for it; where it
 	expect(programs).toEqual([]);
 	await name.fill("Dora Marinho");
 	await submit.click();
-	// The press was held until the program was there: the page stays when nobody answers.
+	// The click was queued until hydration: the page stays when the request fails.
 	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();
 	await expect(name).toHaveValue("Dora Marinho");
 

@@ -23,7 +23,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** An experimental axe rule: the accessible name must contain the visible label (WCAG 2.5.3). */
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** How what was looked at in this process looks where its contrast sufficed. */
+/** Styles already measured in this process with sufficient contrast. */
 const knownContrasts = new Set<string>();
 
 /** One line per violated axe rule with its first element; `[data-frame]` is skipped. */
@@ -39,7 +39,7 @@ export async function violations(page: Page, where: string, except: string[] = [
 	const { violations, newContrasts } = await page.evaluate(
 		async (options) => {
 			const { violations } = await window.axe.run({ exclude: [["[data-frame]"]] }, options);
-			// What lies under an open box of options is pressed when that is closed.
+			// Elements covered by an open options list become clickable when it closes.
 			const isUnderOptions = ({ any }: (typeof violations)[number]["nodes"][number]) =>
 				any.some(
 					({ id, relatedNodes = [] }) =>
@@ -58,7 +58,7 @@ export async function violations(page: Page, where: string, except: string[] = [
 		},
 		{
 			runOnly: { type: "tag", values: rules },
-			// What passed is not read: leaving it out is a third of axe's time.
+			// Passing results are not read: omitting them saves a third of axe's time.
 			resultTypes: ["violations"],
 			rules: { ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])), ...labelInName },
 		} satisfies axe.RunOptions,

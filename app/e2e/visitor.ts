@@ -20,7 +20,7 @@ interface Query {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Somebody with cookies who speaks HTTP to one of the product's hosts, without a browser. */
+/** HTTP client with cookies for one of the product's hosts, without a browser. */
 export class Visitor {
 	readonly cookies = new Map<string, string>();
 	/** Where signing in led. */
@@ -37,7 +37,6 @@ export class Visitor {
 		return `http://${this.host}:${this.port}`;
 	}
 
-	/** Signs in through the product's own form. */
 	async signIn({
 		at,
 		email,
@@ -95,7 +94,6 @@ export class Visitor {
 		}
 	}
 
-	/** What Playwright's browser needs to be this person. */
 	browserCookies() {
 		return [...this.cookies].map(([name, value]) => ({
 			name,

@@ -51,7 +51,7 @@ test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in t
 	const person = await findOne<{ id: number; uid: string }>("select id, uid from candidates where email = $1", [
 		candidate.email,
 	]);
-	// Where she works is a client of the demo's, whose people are not approached.
+	// Her employer is a demo client, whose employees may not be approached.
 	await pool.query("update candidates set current_company = null, current_company_id = null where id = $1", [
 		person.id,
 	]);
@@ -136,7 +136,7 @@ test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in t
 		await page.goto(`/recruiters/applies/${apply.uid}/status?to=9`);
 		await expect(page.getByText(/^(WhatsApp|SMS): .* pediu para não receber/)).toHaveCount(2);
 		await expect(page.getByLabel(t("applies:mail.by"))).toHaveCount(0);
-		// What would go round the page's choice is refused as well.
+		// A request bypassing the page's channel choice is refused too.
 		const recruiter = await new Visitor().signIn({ at: "/business", email: job.owner });
 		await recruiter.ask(conversation, { form: { channel: "whatsapp", body: "Ainda aí?", _idem: crypto.randomUUID() } });
 		await recruiter.ask(conversation, { form: { channel: "sms", body: "Ainda aí?", _idem: crypto.randomUUID() } });
@@ -174,7 +174,7 @@ test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in t
 
 const sentCount = "select count(*)::int as count from messages where candidate_id = $1 and direction = 'out'";
 
-/** In the small hours, too, what a move says leaves at once. */
+/** Disables quiet hours, so that move messages are sent at any time. */
 async function withoutQuietHours(): Promise<() => Promise<unknown>> {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ settings: object }>("select settings from businesses where id = 1");
@@ -184,7 +184,7 @@ async function withoutQuietHours(): Promise<() => Promise<unknown>> {
 	return () => save(rows[0]?.settings);
 }
 
-/** She writes to the demo's number, as Meta tells it. */
+/** Simulates Meta's webhook for a message she writes to the demo's number. */
 async function write(from: string, { text, media }: { text?: string; media?: { id: string; contentType: string } }) {
 	const value = {
 		messaging_product: "whatsapp",
@@ -249,7 +249,6 @@ async function launchQueue(page: Page, name: string): Promise<string> {
 	return new URL(page.url()).pathname;
 }
 
-/** What they asked a copy of, as JSON. */
 async function downloadCopy(visitor: Visitor): Promise<string> {
 	await visitor.ask("/candidates/settings/data", { form: {} });
 	let copy = "";

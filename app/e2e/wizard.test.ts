@@ -6,7 +6,7 @@ import { linkInMail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 import { getFixedT } from "./words.ts";
 
-/** The registration wizard, beyond the straight way through it. */
+/** Registration wizard beyond its happy path. */
 
 test.describe.configure({ mode: "parallel" });
 
@@ -57,7 +57,6 @@ test("back and forward keep every answer, and another device goes on where this 
 	await expect(elsewhere.getByText(t("ui:stepper.of", { current: 3, total: 3 }))).toBeVisible();
 	await expect(elsewhere.locator("input[name=city]")).toHaveValue("Campinas");
 
-	// Nobody skips ahead, and starting over starts at the first step.
 	await elsewhere.goto("/candidates/register?reset=1");
 	await hydrated(elsewhere);
 	// The page's form becomes the dialog's, a moment later.
@@ -107,7 +106,7 @@ test("a file that is too large is refused in the specification's words, and what
 	browser,
 }) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
-	// The file is chosen, and its button pressed, before the page's program is there.
+	// The file is chosen and its button pressed before hydration.
 	await page.route("**/assets/*.js", (route) => setTimeout(() => void route.continue(), 500));
 	await page.goto("/candidates/register");
 	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul Sistemas");
@@ -154,7 +153,7 @@ test("who goes on typing while a step is refused loses no letter, on a slow netw
 	await page.route("**/register.data*", late);
 	await next(page, t);
 	await goesOn("Nuvem Azul Sistemas");
-	// Sent before the page's program was there, which arrives among the letters.
+	// Submitted before hydration, which completes while typing.
 	await page.goto("/candidates/register");
 	await page.route("**/assets/*.js", late);
 	await form.evaluate((element: HTMLFormElement) => element.submit());
@@ -162,14 +161,13 @@ test("who goes on typing while a step is refused loses no letter, on a slow netw
 	await goesOn("Nuvem Azul e Filhos");
 	await hydrated(page);
 	await expect(box).toBeFocused();
-	// Who waited is brought to what is wrong.
 	await next(page, t);
 	await expect(refused).toBeFocused();
 });
 
 test("what was typed does not stay in the browser of somebody who signed out", async ({ browser }) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
-	// Typed before the page's program is there: kept as well.
+	// Input typed before hydration is preserved too.
 	await page.route("**/assets/*.js", (route) => setTimeout(() => void route.continue(), 500));
 	await page.goto("/candidates/register");
 	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul");

@@ -143,7 +143,6 @@ test("with the keyboard alone a recruiter filters, selects five, edits them, ope
 		await page.waitForLoadState("networkidle");
 		await page.keyboard.press("j");
 		await expect(page.locator(":focus")).toHaveText(first);
-		// Beside the list first, then as the page it is.
 		await page.keyboard.press("Enter");
 		const panel = page.locator("[data-record-panel]");
 		await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
 import { visitorFor } from "./people.ts";
 
-/** Writing in a browser: what its unit tests cannot see is the editor itself. */
+/** Writing in a browser: covers the editor itself, which unit tests cannot reach. */
 
 test("a note is written by keyboard: a colleague called, a list, a paste from Word, and Tab leaves; an old one is written on", async ({
 	browser,
@@ -52,7 +52,7 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 	await context.close();
 });
 
-/** One item as Word copies it. */
+/** One list item as Word copies it. */
 const wordItem = (level: number, list: number, drawn: string, text: string) =>
 	`<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l${list} level${level} lfo${list + 1}'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${drawn}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 

@@ -11,7 +11,7 @@ interface AdmissionMail {
 	/** YYYY-MM-DD. */
 	firstDay: string;
 	due: string | null;
-	/** What is to be sent again, with why, or is missing. */
+	/** Items to resend, with the reason, or missing ones. */
 	items: readonly string[];
 	link: string;
 	site: EmailSite;

@@ -56,9 +56,9 @@ interface To {
 	locale: Locale;
 	/** Of the offer that is made. */
 	terms?: OfferTerms | null;
-	/** The business's own: for apply_closed when the process ended, else for apply_moved. */
+	/** The business's own texts: apply_closed when the process ended, else apply_moved. */
 	words?: Words | null;
-	/** What the mover wrote in the place of the usual body. */
+	/** Text the mover wrote to replace the default body. */
 	own?: string | null;
 }
 
@@ -96,7 +96,7 @@ export function applyMoved(to: To): EmailContent {
 	});
 }
 
-/** A person's words name no fields: their braces are taken out. */
+/** Personal text has no placeholders: braces are removed. */
 const withoutFields = (text: string) => text.replace(/[{}]{2,}/g, "");
 
 function getTermLines({ salary_cents, currency, regime, start_date, valid_until }: OfferTerms, locale: Locale) {

@@ -14,7 +14,7 @@ interface To {
 	locale: Locale;
 	/** Promised answer date, YYYY-MM-DD; null without one. */
 	promised: string | null;
-	/** The business's own. */
+	/** The business's own text. */
 	words?: Words | null;
 }
 
@@ -30,7 +30,7 @@ export function applyReceived(to: To): EmailContent {
 		action: { label: t("emails:followAction"), link: to.link },
 		footer: t("emails:applyFooter", values),
 	};
-	// A business's own words say it too: below them, before the link.
+	// With a business's own text this line follows it, before the link.
 	if (to.words)
 		return productMessage(
 			to.words,

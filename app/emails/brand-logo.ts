@@ -8,7 +8,7 @@ export interface LogoSite {
 	title: string;
 	domain: string;
 	brand_key: string;
-	/** Of its own, drawn for light paper; else the brand's. */
+	/** Own logo drawn for light backgrounds; else the brand's. */
 	logo: string | null;
 }
 
@@ -17,12 +17,12 @@ const [begin, end] = ["<!-- logo -->", "<!-- /logo -->"];
 const height = 48;
 const wordmark = "font-size:20px;line-height:48px;font-weight:700";
 
-/** The brand's name, where its logo goes when the mail leaves. */
+/** The brand's name, replaced by its logo when the mail is sent. */
 export function textLogo(title: string, { accent }: MailColors): string {
 	return `${begin}<span class="m-accent" style="${wordmark};color:${accent}">${escapeHtml(title)}</span>${end}`;
 }
 
-/** Puts the logo in the place of the name, which stays as its words. */
+/** Replaces the name with the logo, keeping the name as its alternative text. */
 export function withLogo<C extends { html: string }>(content: C, site: LogoSite): C {
 	const { html } = content;
 	const [from, to] = [html.indexOf(begin), html.indexOf(end)];
@@ -45,7 +45,7 @@ function getAddresses({ domain, brand_key, logo }: LogoSite): [light: string, da
 	return [`${origin}/brands/${brand_key}/email-logo.png`, `${origin}/brands/${brand_key}/email-logo-dark.png`];
 }
 
-/** What a mail of ours shows from our addresses. */
+/** Logo image addresses in a mail, served from our hosts. */
 export function listLogoAddresses(html: string): string[] {
 	const [, part = ""] = /<picture>((?:<source [^>]*>)?<img class="m-logo [^>]*>)<\/picture>/.exec(html) ?? [];
 	return [...part.matchAll(/ src(?:set)?="(https?:\/\/[\w.:[\]-]+\/[\w./-]+)"/g)].map(([, address = ""]) => address);

@@ -9,7 +9,7 @@ import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 
 export interface Appointment {
-	/** Stable for its whole life, in every calendar that holds it. */
+	/** Stable for its whole life, in every calendar that contains it. */
 	uid: string;
 	/** Grows with each change (RFC 5545). */
 	sequence: number;
@@ -18,7 +18,6 @@ export interface Appointment {
 	summary: string;
 	description: string;
 	location: string | null;
-	/** A page of it. */
 	url: string | null;
 	cancelled?: boolean;
 }
@@ -26,7 +25,7 @@ export interface Appointment {
 /** Stable UID across calendars and updates. */
 export const appointmentUid = (of: string, uid: string) => `${uid}@${of}.seleta`;
 
-/** Whether an event elsewhere is an appointment of ours that came there by invitation. */
+/** Whether an event in another calendar is our appointment, added there by invitation. */
 export const isOwnAppointment = (uid: string) => /@[a-z]+\.seleta$/.test(uid);
 
 interface Person {
@@ -35,7 +34,7 @@ interface Person {
 }
 
 interface Attendee extends Person {
-	/** What they said to this very time. */
+	/** Their response to the current time. */
 	answer: InvitationAnswer;
 }
 
@@ -66,7 +65,7 @@ export function calendarInvite({ organizer, attendees, alarm, ...appointment }: 
 	return { method, text: calendar.toString() };
 }
 
-/** Many appointments as a calendar to subscribe to, or one to keep. */
+/** Several appointments as a calendar to subscribe to or import. */
 export function publishedCalendar(name: string, appointments: readonly Appointment[]): string {
 	const calendar = ical({ prodId, name: toHeaderLine(name), method: ICalCalendarMethod.PUBLISH, ttl: 30 * 60 });
 	for (const appointment of appointments) calendar.createEvent(getEvent(appointment));
@@ -88,7 +87,7 @@ export function storedCalendar({
 	return calendar.toString();
 }
 
-/** Whoever answered this time is not asked again. */
+/** Attendees who answered for this time are not asked again. */
 const toAttendee = ({ name, email, answer }: Attendee, open: boolean) => ({
 	name: toHeaderLine(name) || email,
 	email: toHeaderLine(email),

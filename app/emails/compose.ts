@@ -5,7 +5,6 @@ import { mailButton } from "./mail-button.ts";
 import { mailColors } from "./mail-colors.ts";
 import { mailFrame } from "./mail-frame.ts";
 
-/** The brand an e-mail speaks for. */
 export interface EmailSite {
 	title: string;
 	colors: Partial<SiteColors>;
@@ -17,7 +16,7 @@ export interface EmailContent {
 	text: string;
 }
 
-/** Where a recruiter's signature goes (signature.ts). */
+/** Marks the position of a recruiter's signature (signature.ts). */
 export const signaturePlace = "<!-- signature -->";
 
 /** The texts of e-mails in one language. */
@@ -38,11 +37,11 @@ interface Parts {
 	letter?: { html: string; text: string };
 	/** Quoted text below the signature. */
 	quoted?: { intro: string; text: string };
-	/** False leaves the subject out above the text. */
+	/** False omits the subject above the text. */
 	heading?: boolean;
 	/** Precedes the plain link, for clients that hide buttons. */
 	linkHint: string;
-	/** Why the person gets this. */
+	/** Explains why the recipient gets this mail. */
 	footer: string;
 	unsubscribe?: { label: string; link: string };
 }

@@ -6,7 +6,6 @@ interface Recipient {
 	link: string;
 	site: EmailSite;
 	locale: Locale;
-	/** Jobs whose applications wait for confirmation. */
 	jobTitles?: readonly string[];
 }
 

@@ -118,7 +118,7 @@ function sayIn(locale: Locale) {
 		return typeof existing === "string" ? existing : wordsOnly(field);
 	}
 
-	/** A text people wrote, never a name of ours. */
+	/** Returns user text; internal identifiers are replaced. */
 	const wordsOnly = (text: string) => (/^[a-z]+(_[a-z0-9]+)*$/.test(text) ? data_copy.other : text);
 
 	function line(label: unknown, values: string[]): CopyLine[] {
@@ -140,7 +140,7 @@ function sayIn(locale: Locale) {
 		);
 	}
 
-	/** Answers with the questions they were given to. A file is among the files. */
+	/** Answers with their questions. Files are listed separately among the files. */
 	function answered(value: unknown): CopyLine[] {
 		if (Array.isArray(value))
 			return (value as CopiedAnswer[]).flatMap(({ pt, en, kind, answer }) => {

@@ -3,10 +3,9 @@ import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import { textsIn } from "./compose.ts";
 
 const names = ["name", "job", "site", "stage", "company", "count", "when", "where", "people", "recruiter"] as const;
-/** Each field stands for itself: the texts come out as a template may begin. */
+/** Each placeholder maps to itself, so the texts can serve as a template. */
 const slots = Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as Record<(typeof names)[number], string>;
 
-/** Default texts of an event without the business's own. */
 export function getDefaultTexts(event: MailEvent, locale: Locale): Words {
 	const t = textsIn(locale);
 	const hello = t("emails:hello", slots);

@@ -37,7 +37,7 @@ test.each(["pt", "en"] as const)(
 			expect(email.text).toContain(link);
 			expect(email.text).toContain(name);
 			expect(email.html).toContain(`lang="${locale === "pt" ? "pt-BR" : "en"}"`);
-			// Values resembling our placeholders stay literal; no key or placeholder is left.
+			// Values resembling placeholders stay literal; no key or placeholder is left.
 			expect(`${email.subject}${email.text.replaceAll(name, "")}`).not.toMatch(/\{\{|emails:/);
 		}
 	},

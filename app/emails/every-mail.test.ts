@@ -33,7 +33,7 @@ const parts = [
 	"unsubscribe-footer.ts",
 ];
 
-/** What is written for phones and files: a text without a frame. */
+/** Plain texts for phones and files, without the mail layout. */
 const isText = (file: string) =>
 	file.endsWith("-text.ts") &&
 	!/\b(compose|customMessage|productMessage)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8"));
@@ -47,7 +47,7 @@ const clients = [
 	"yahoo.*",
 ] as const;
 
-/** What some of these programs leave out, and why a mail is whole without it. */
+/** Features some mail programs lack, with the reason why a mail works without them. */
 const dispensable: Record<string, string> = {
 	"<body> element": "Yahoo on phones puts a div in its place; the table within has the same ground.",
 	"<picture> element": "The picture within it is drawn: the logo on white.",

@@ -18,7 +18,6 @@ interface Requested {
 	locale: Locale;
 }
 
-/** Sends a form or a reminder of it. */
 export function formRequest(requested: Requested): EmailContent {
 	const { kind, job, minutes, until, isReminder, link, site, locale } = requested;
 	const t = textsIn(locale);

@@ -18,7 +18,7 @@ interface HandoverMail {
 	locale: Locale;
 }
 
-/** Tells a client's contact of somebody who starts with them. */
+/** Notifies a client contact about a worker starting with them. */
 export function handoverMail(mail: HandoverMail): EmailContent {
 	const { notice, name, person, position, company, firstDay, link, site, locale } = mail;
 	const t = textsIn(locale);

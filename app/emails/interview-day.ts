@@ -9,14 +9,13 @@ interface InterviewDayMail {
 	locale: Locale;
 	name: string;
 	job: string;
-	/** By whose clock the day is told. */
+	/** Time zone of the displayed day. */
 	zone: string;
 	/** In their order. */
 	parts: readonly { start: Date; end: Date; people: readonly string[]; answerAt: string | null }[];
 	mode: string;
 	placeOrLink: string | null;
 	caller: Caller;
-	/** The candidate's own page. */
 	page: string | null;
 	site: { title: string; colors: unknown };
 }

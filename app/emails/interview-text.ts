@@ -10,7 +10,7 @@ interface Reminded {
 	job: string;
 	site: string;
 	startsAt: Date;
-	/** The clock of who reads it. */
+	/** The reader's time zone. */
 	zone: string;
 	where: string | null;
 	people: readonly string[];

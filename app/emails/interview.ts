@@ -13,7 +13,7 @@ export type InterviewNews = "invited" | "changed" | "cancelled" | "tomorrow";
 
 interface InterviewMail {
 	news: InterviewNews;
-	/** Cancelled for the reader alone: the interview takes place without them. */
+	/** Cancelled only for this recipient: the interview takes place without them. */
 	goesOn?: boolean;
 	/** Candidates are addressed directly, others read about the candidate. */
 	role: "candidate" | "interviewer" | "contact";
@@ -24,22 +24,22 @@ interface InterviewMail {
 	candidate: string;
 	job: string;
 	startsAt: Date;
-	/** The business's time zone, or that of the recipient who is no candidate. */
+	/** Time zone of a non-candidate recipient, or the business's. */
 	zone: string;
-	/** The candidate's, where they live; null where that tells none. */
+	/** The candidate's time zone by residence; null when unknown. */
 	candidateZone: string | null;
 	minutes: number;
 	mode: string;
 	placeOrLink: string | null;
-	/** Who calls, when it is a call. */
+	/** Which side calls, for phone interviews. */
 	caller: Caller;
 	/** Names of the interviewers. */
 	people: readonly string[];
-	/** A page of ours about it, if the person has one. */
+	/** Our page about it, if the recipient has one. */
 	page: string | null;
-	/** Where they say whether they come; null when nobody asks. */
+	/** Link to accept or decline; null when no response is requested. */
 	answerAt?: string | null;
-	/** The business's own, for the candidate. */
+	/** The business's own text for the candidate. */
 	words?: Words | null;
 }
 
@@ -111,7 +111,7 @@ type Clocks = Pick<InterviewMail, "role" | "zone" | "candidateZone">;
 const getReaderZone = ({ role, zone, candidateZone }: Clocks) =>
 	role === "candidate" ? (candidateZone ?? zone) : zone;
 
-/** The same moment by the clock of the other side, where it shows another hour. */
+/** The same time in the other side's time zone, when its clock differs. */
 function otherClock(mail: Clocks & Pick<InterviewMail, "locale" | "startsAt" | "candidate">): string[] {
 	const { role, zone, candidateZone, locale, startsAt, candidate } = mail;
 	if (candidateZone === null || isSameClock(zone, candidateZone, startsAt)) return [];
@@ -146,7 +146,7 @@ export function interviewLines(
 	];
 }
 
-/** The address, the link, or who calls which number. */
+/** The address, the link, or the number and which side calls it. */
 export function placeLine({
 	locale,
 	mode,

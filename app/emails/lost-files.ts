@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 
 const mostNames = 20;
 
-/** What an answer says of files that came with it and were not kept. */
+/** Message about attachments of a reply that were not stored. */
 export const describeLostFiles = (names: readonly string[]) =>
 	names.length === 0
 		? undefined

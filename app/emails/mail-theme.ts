@@ -1,4 +1,4 @@
-/** Begins the rules of a mail in the dark. */
+/** Media query for a mail's dark mode. */
 export const darkMedia = "@media (prefers-color-scheme:dark)";
 export const darkSource = "(prefers-color-scheme: dark)";
 

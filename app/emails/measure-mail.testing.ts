@@ -16,7 +16,7 @@ const declarations = (style = ""): Style =>
 			.map((part) => part.split(/:(.*)/s).map((word) => word.trim().replace("!important", "")) as [string, string]),
 	);
 
-/** What the mail's own sheet says of each class in the dark. */
+/** Dark mode declarations per class from the mail's stylesheet. */
 function darkClasses(html: string): Record<string, Style> {
 	const sheet = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? "";
 	return Object.fromEntries(
@@ -53,7 +53,7 @@ export function measureContrasts(html: string, theme: MailTheme): Written[] {
 	return result;
 }
 
-/** Every element of a mail, without what its attributes say in words. */
+/** Every element of a mail, without its text attributes. */
 export function listElements(html: string): string[] {
 	const elements: string[] = [];
 	const walk = (nodes: readonly ChildNode[]) => {

@@ -24,15 +24,14 @@ interface MeetingMail {
 	caller: Caller;
 	/** Names of participating recruiters. */
 	people: readonly string[];
-	/** A page of ours about it, if the person has one. */
+	/** Our page about it, if the recipient has one. */
 	page: string | null;
 	/** They booked it themselves: the page is where they move it or call it off. */
 	booked?: boolean;
-	/** Where they say whether they come; null when nobody asks. */
+	/** Link to accept or decline; null when no response is requested. */
 	answerAt?: string | null;
 }
 
-/** A meeting that is set, changed, called off or near. */
 export function meetingMail(mail: MeetingMail): EmailContent {
 	const { news, locale, site, name, subject } = mail;
 	const t = textsIn(locale);

@@ -4,7 +4,7 @@ import { compose, type EmailContent, textsIn } from "./compose.ts";
 
 interface MessageNotice {
 	name: string;
-	/** Who wrote, or the brand. */
+	/** Sender's name, or the brand. */
 	by: string;
 	count: number;
 	/** Their conversation in the portal. */

@@ -8,7 +8,7 @@ interface Digest {
 	name: string;
 	locale: Locale;
 	site: { title: string; colors: object };
-	/** Of the brand: "https://talenses.example". Notices link to paths of it. */
+	/** Brand origin such as "https://talenses.example"; notices link to its paths. */
 	origin: string;
 	/** A whole day's, or those of the last minutes. */
 	of: "digest" | "instant";
@@ -18,7 +18,7 @@ interface Digest {
 /** Items listed per category. */
 const visible = 15;
 
-/** Several notifications in one mail, by category, each with its place. */
+/** Several notifications in one mail, by category, each linked. */
 export function notificationDigest({ name, locale, site, origin, of, notices }: Digest): EmailContent {
 	const t = textsIn(locale);
 	const format = fixedT(locale);

@@ -10,7 +10,7 @@ interface ReportMail {
 	sender: string;
 	title: string;
 	period: string;
-	/** The picture's file and its words; null where the reader sees no numbers. */
+	/** The picture's file and alternative text; null when the recipient may see no numbers. */
 	picture: { fileName: string; alt: string } | null;
 	table: { heads: readonly string[]; rows: readonly (readonly string[])[] };
 	link: string;

@@ -26,7 +26,6 @@ interface Brand {
 	locale: Locale;
 }
 
-/** One step of a send-out for one person. */
 export function sendoutMessage(
 	{ subject, body, question, values, from, signature, reason }: SendoutMail,
 	brand: Brand,

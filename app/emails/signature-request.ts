@@ -7,21 +7,19 @@ interface Reader {
 	name: string;
 	/** Title of the document. */
 	document: string;
-	/** The signer's own link. */
 	link: string;
 	site: EmailSite;
 	locale: Locale;
 }
 
 interface Invitation extends Reader {
-	/** Who asks: a recruiter, or the brand. */
+	/** Requester: a recruiter, or the brand. */
 	from: string;
 	message: string | null;
 	until: Date;
 	isReminder: boolean;
 }
 
-/** Asks somebody to sign a document, or reminds them. */
 export function signatureInvitation({ from, message, until, isReminder, ...to }: Invitation): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { ...to, from, site: to.site.title, until: formatDate(to.locale, until, "datetime") };
@@ -40,7 +38,6 @@ export function signatureInvitation({ from, message, until, isReminder, ...to }:
 	});
 }
 
-/** Tells a signer the code they asked for. */
 export function signatureCodeMail({ code, ...to }: Reader & { code: string }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { ...to, code, site: to.site.title, minutes: codeLimits.minutes };
@@ -65,7 +62,6 @@ interface Completion extends Reader {
 	isAttached: boolean;
 }
 
-/** Sends a signer the document that everybody signed. */
 export function signatureCompleted({ code, address, isAttached, ...to }: Completion): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { ...to, code, address, site: to.site.title };
@@ -83,7 +79,7 @@ export function signatureCompleted({ code, address, isAttached, ...to }: Complet
 	});
 }
 
-/** Tells somebody who was asked that their signature is needed no more. */
+/** Tells a signer that their signature is no longer needed. */
 export function signatureOver(to: Reader): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { ...to, site: to.site.title };

@@ -11,7 +11,7 @@ interface SlotOfferMail {
 	/** The client proposed the times for an interview for this job. */
 	proposedFor: string | null;
 	message: string | null;
-	/** The last day there are times. */
+	/** Last day with available times. */
 	lastDay: string;
 	link: string;
 	locale: Locale;

@@ -8,14 +8,14 @@ export type HoursNotice = "reminder" | "approve" | "disputed";
 interface HoursMail {
 	notice: HoursNotice;
 	name: string;
-	/** Weeks with whose they are and how many hours, as "40:00". */
+	/** Weeks with their workers and hours, as "40:00". */
 	weeks: readonly { week: string; who: string; hours: string | null }[];
 	link: string;
 	site: EmailSite;
 	locale: Locale;
 }
 
-/** The link of somebody's weeks, and which of them wait for what. */
+/** Link to a contact's timesheets, listing the weeks and their status. */
 export function hoursMail({ notice, name, weeks, link, site, locale }: HoursMail): EmailContent {
 	const t = textsIn(locale);
 	const values = { name, site: site.title, count: weeks.length };

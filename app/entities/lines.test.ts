@@ -9,7 +9,7 @@ const area = "/administrator/";
 const described = entities.filter(({ path }) => path.startsWith(area));
 const routes = (all: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 	all.flatMap((route) => [route, ...routes(route.children ?? [])]);
-/** Addresses with screens of their own instead of the kit's. */
+/** Addresses with custom screens instead of the kit's. */
 const own = routes(administratorRoutes).flatMap(({ path, file }) =>
 	path && !file.startsWith("routes/entity/") ? [path.replace(/^administrator\//, "")] : [],
 );

@@ -4,7 +4,7 @@ export interface ResourceLines {
 	words: number;
 }
 
-/** Where the texts of a description begin: its own, or those several descriptions share. */
+/** Start of a description's texts: its own, or shared by several descriptions. */
 const begins = /^(?:\twords: |export const \w*[wW]ords = )\{$/;
 const ends = /^\t?\}(?:,| as const;)$/;
 

@@ -15,11 +15,11 @@ export interface MenuItem {
 	resource: Resource;
 	adminOnly: boolean;
 	order: number;
-	/** "g" and then this letter goes there. */
+	/** Second key of the "g" shortcut to it. */
 	go: string | null;
 	/** Rank among the usual areas of the side menu. */
 	usual?: number;
-	/** What of it waits for its person, by the local day. */
+	/** Items pending for the user, by the local day. */
 	waiting?: (today: string) => ListQuery;
 	quickCreatePath?: string;
 	/** Lists counted as this item's: applies belong to jobs. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { entities } from "./index.ts";
 
-/** Written for people to read on the record itself: nothing is to happen by them. */
+/** Free-text notes on the record: no automation may depend on them. */
 const memos: Readonly<Record<string, string>> = {
 	"off_limits.legal_reason": "the clause, for whoever must decide",
 	"employees.vacation_due": "for whoever plans it",

@@ -3,7 +3,7 @@ import type { Entity } from "./kit/entity.ts";
 import { isAlwaysVisible } from "./kit/field-visibility.ts";
 import { rightsMatrix } from "./permission-matrix.ts";
 
-/** Entities whose fields a role may name: those a right of a role opens. */
+/** Entities whose fields a role may restrict: those opened by a role's right. */
 export const limitedEntities = entities.filter(
 	({ key, resource, path }) => key === resource && path.startsWith("/recruiters/") && rightsMatrix[resource],
 );
@@ -19,5 +19,4 @@ export function limitedFields(entity: Entity) {
 		.filter(({ always, editable }) => !always || editable);
 }
 
-/** Those that may be left out of what is seen. */
 export const hideableFields = (entity: Entity) => limitedFields(entity).filter(({ always }) => !always);

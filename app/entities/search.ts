@@ -17,18 +17,15 @@ const searchChips: readonly SearchChip[] = entities
 	.flatMap(({ key, resource, found }) => (found ? [{ ...found, entity: key, resource }] : []))
 	.sort((a, b) => a.order - b.order);
 
-/** Entities this person may find at all. */
 export function permittedEntities(person: PermissionHolder): string[] {
 	return searchChips.filter(({ resource }) => can(person, "read", resource)).map(({ entity }) => entity);
 }
 
-/** What a chip is called. */
 export function chipLabel(key: string, t: TFunction): string {
 	const entity = getEntity(key);
 	return entity ? getLabels(entity, t).one : t("search:proposal");
 }
 
-/** What a group of them is called. */
 export function groupLabel(key: string, t: TFunction): string {
 	const entity = getEntity(key);
 	return entity ? getLabels(entity, t).many : t("search:proposal");

@@ -2,7 +2,7 @@ import { yes } from "./kit/fields.ts";
 
 const isNoted = yes({ start: true, bulk: true });
 
-/** Which signals a brand notes beside applications, one box each. */
+/** Signals a brand records with applications, one checkbox each. */
 export const signalFields = {
 	signal_mail: isNoted,
 	signal_phone: isNoted,

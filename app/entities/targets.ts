@@ -7,24 +7,24 @@ import { notes } from "./recruiters/notes.ts";
 /** Target of a reference field: the columns for its name, subtitle and link. */
 export interface Target {
 	table: RefTarget;
-	/** Whose permission reading it asks; null: colleagues and reference lists are named to everybody. */
+	/** Resource whose read right is needed; null: colleagues and reference lists are visible to all. */
 	resource: Resource | null;
 	label: string;
 	/** Reference columns that name a row without its own name: an apply's candidate and job. */
 	namedBy?: readonly { column: string; to: RefTarget }[] | undefined;
-	/** The column of its name in English, which may be empty. */
+	/** Column of the English name, which may be empty. */
 	english?: string | undefined;
 	sub?: string | undefined;
 	picture?: string | undefined;
-	/** Whose permission its pages ask. */
+	/** Resource whose permission its pages need. */
 	opens?: Resource;
 	/** Records open at `<path>/<uid>`; without a path a name is only a name. */
 	path?: string;
 	/** Rows are filed away, not deleted. */
 	archives?: boolean;
-	/** A condition a row must meet to be chosen anew. */
+	/** SQL condition for rows that can be newly selected. */
 	active?: string | undefined;
-	/** Columns of private rows: a flag, whose it is, who else may see it. */
+	/** Columns of private rows: flag, owner, and users it is shared with. */
 	private?: { flag: string; owner: string; shared?: string } | undefined;
 	/** Its names have search documents: rows are many, and found by them. */
 	searched?: boolean;
@@ -32,11 +32,10 @@ export interface Target {
 	deactivates?: true | undefined;
 	/** Rows are offered in the order of their `position`. */
 	ordered?: true | undefined;
-	/** Few rows: a plain select offers all of them. */
 	few?: true | undefined;
 }
 
-/** Tables others point to that have no screens of their own yet. */
+/** Referenced tables without screens. */
 const references: readonly Target[] = [
 	{
 		table: "recruiters",
@@ -86,18 +85,16 @@ function joinedRecords({ fields, name, sub }: Entity): Target["namedBy"] {
 
 export const isTarget = (key: string): key is RefTarget => byTable.has(key);
 
-/** The target of this name, where an address or a form says it. */
 export function targetNamed(key: string | undefined): Target | undefined {
 	return key === undefined ? undefined : byTable.get(key);
 }
 
-/** A target a description points to; the test of entities proves that each is known. */
+/** Looks up a target of a description; an entity test checks that each exists. */
 export function getTarget(key: RefTarget): Target {
 	const target = byTable.get(key);
 	if (!target) throw new Error(`${key} is no entity and no reference`);
 	return target;
 }
 
-/** Whether a note may be about records of the entity. */
 export const allowsNotes = (key: string): boolean =>
 	Object.values(notes.fields).some((field) => field.kind === "related" && field.to.some((target) => target === key));

@@ -3,7 +3,6 @@ import { getEntity } from "./index.ts";
 import { entityFor } from "./kit/extend-entity.ts";
 import { type Viewer, visibleField } from "./kit/query.ts";
 
-/** The custom fields of a person's business as far as they see them. */
 export function visibleCustomFields(user: Viewer & { customFields?: CustomFields | undefined }): CustomFields {
 	return new Map(
 		[...(user.customFields ?? [])].map(([key, fields]) => {

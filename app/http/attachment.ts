@@ -10,7 +10,7 @@ export function attachment(name: string, contentType: string): Record<string, st
 		"Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
 		"Cache-Control": "private, no-store",
 		"X-Content-Type-Options": "nosniff",
-		// Downloaded content may run nothing.
+		// Downloaded content must not run scripts.
 		"Content-Security-Policy": "sandbox; default-src 'none'",
 	};
 }

@@ -27,7 +27,7 @@ export function inlineStylesheet(
 	};
 }
 
-/** Pages of one kind have the same rules. */
+/** Hash of the rules, cached since similar pages share them. */
 function getHash(rules: string): string {
 	const existing = hashes.get(rules);
 	if (existing) return existing;

@@ -13,14 +13,14 @@ interface Rule {
 	selectors: { text: string; needs: Need[] }[];
 	declarations: Declaration[];
 }
-/** `named`: kept only when referenced, as keyframes or declared properties. */
+/** `named`: included only when referenced, such as keyframes or registered properties. */
 type Part =
 	| ({ kind: "rule" } & Rule)
 	| { kind: "group"; open: string; parts: Part[] }
 	| { kind: "named"; text: string; name: string }
 	| { kind: "other"; text: string };
 
-/** Cached results: pages of one kind need nearly the same rules. */
+/** Cached results: similar pages need nearly the same rules. */
 const remembered = 200;
 
 /** A stylesheet as it is read, once for all pages. */

@@ -16,7 +16,7 @@ export interface Status {
 	value: number;
 	label: string;
 	tone: Tone;
-	/** A lucide name: colour never speaks alone. */
+	/** A lucide name: colour is never the only indicator. */
 	icon: string;
 }
 
@@ -36,7 +36,6 @@ export function formattersFor(context: Readonly<RouterContextProvider>) {
 		locale,
 		now,
 		clocks,
-		/** A planned moment by the reader's own clock. */
 		appointment: (value: Date | string, style?: Parameters<typeof formatAppointment>[3]) =>
 			formatAppointment(locale, value, clocks, style),
 		title: (page: string) => `${page} · ${context.get(site).title}`,
@@ -50,7 +49,7 @@ export function formattersFor(context: Readonly<RouterContextProvider>) {
 		money: (cents: number, currency: string) => formatMoney(locale, cents, currency),
 		number: (value: number) => formatNumber(locale, value),
 		status,
-		/** Stage label: the process's own name, else the pipeline's. */
+		/** Stage label: the process's name for it, else the pipeline's. */
 		stage: (value: number, name: string): Status => ({ ...status("pipeline", value), label: stageName(value, name) }),
 	};
 

@@ -18,10 +18,10 @@ let lastGroup = 0;
 /** Valid UTF-8 input contains no lone surrogate, so users cannot forge placeholders. */
 const loneSurrogate = "\ud801";
 const placeholders = new RegExp(`(?:<!-- -->)?${loneSurrogate}([=()])(\\d+);(?:<!-- -->)?`, "g");
-/** React's ids say where in the page a part stands. */
+/** React ids encode a part's position in the page. */
 const reactId = '"_R_';
 
-/** Parts that one rendering takes from what was drawn before, and adds to it. */
+/** Cached parts that one rendering reuses and adds to. */
 export class MarkupStore implements SavedMarkup {
 	readonly #locale: string;
 	readonly #checks: boolean;
@@ -55,7 +55,7 @@ export class MarkupStore implements SavedMarkup {
 		return [`${loneSurrogate}(${place};`, `${loneSurrogate})${place};`];
 	}
 
-	/** The page as it is sent: parts in place, placeholders removed. */
+	/** The final page: parts inserted, placeholders removed. */
 	complete(page: string): string {
 		if (this.#found.length + this.#drawn.length === 0) return page;
 		const starts: number[] = [];

@@ -3,7 +3,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { setting } from "#app/environment.ts";
 
-/** Bytes of pages, made smaller: about a thousand of them. */
+/** Compressed page bytes: about a thousand pages. */
 const maxBytes = 12_000_000;
 const pages = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (page) => page.length + 200 });
 /** Keys rendered once: most pages are never requested again and are not stored. */
@@ -59,7 +59,7 @@ function toTemplate(page: string, nonce: string): Buffer | undefined {
 		const texts = piece.split(idempotencyField);
 		for (const [place, text] of texts.entries()) {
 			const isBeforeKey = place % 2 === 1;
-			// Another way of writing such a field: it may not be used twice.
+			// The field is written in another form: such a page must not be reused.
 			if (!isBeforeKey && text.includes('"_idem"')) return undefined;
 			parts.push(Buffer.from(text));
 			if (isBeforeKey) parts.push(keyHole, Buffer.from('"'));

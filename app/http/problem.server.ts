@@ -33,7 +33,6 @@ interface Details {
 	/** Messages by field. */
 	errors?: Record<string, string[]>;
 	headers?: Record<string, string>;
-	/** Members of this problem's own. */
 	more?: Record<string, unknown>;
 }
 
@@ -46,7 +45,7 @@ export function problem(
 	return problemIn(status, detail ?? context.get(i18n).t(messages[status] ?? "errors:generic"), details);
 }
 
-/** The same where the person's language is known, but their context is not yet. */
+/** The same when the language is known but the context is not set yet. */
 export function problemIn(status: number, detail: string, details: Omit<Details, "detail"> = {}) {
 	const { code = codes[status] ?? "failed", errors, headers, more } = details;
 	const title = STATUS_CODES[status] ?? "Error";
@@ -77,7 +76,7 @@ export function isProblem(response: Response): boolean {
 	return response.headers.get("Content-Type") === "application/problem+json";
 }
 
-/** Specification, section 8, as far as it has a message for the status. */
+/** Messages from the specification, section 8, by status. */
 const messages: Record<
 	number,
 	"errors:badRequest" | "errors:sessionExpired" | "errors:notAllowed" | "errors:pageNotFound"

@@ -4,7 +4,7 @@ import type { TokenScope } from "#db/queries/sessions.ts";
 
 export interface RequestTarget {
 	method: string;
-	/** Local path with its query, as the person sees it in the address bar. */
+	/** Local path and query, as in the address bar. */
 	path: string;
 	pathname: string;
 }

@@ -4,7 +4,7 @@ import type { RequestInfo } from "#app/context.ts";
 export const fixedHeaders: Record<string, string> = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
-	// No referrer to other sites: addresses may hold tokens.
+	// No referrer to other sites: addresses may contain tokens.
 	"Referrer-Policy": "same-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",

@@ -2,7 +2,7 @@ import type { resources } from "./i18n.ts";
 
 type ApiText = keyof (typeof resources)["pt"]["api_reference"]["texts"];
 
-/** Where a text stands until the document is made in a language. */
+/** Placeholder for a text until the document is generated in a language. */
 export const textMark = "api_reference:texts.";
 
 /** A schema's description: the text of `api_reference` under this key. */

@@ -3,7 +3,7 @@ import { createInstance, type i18n as I18n } from "i18next";
 type Namespaces = Readonly<Record<string, object>>;
 
 export interface BrowserI18n extends Pick<I18n, "getFixedT" | "exists" | "language"> {
-	/** Takes all texts; a component that needs one before is drawn when they are there. */
+	/** Loads all texts; a component needing one earlier suspends until they arrive. */
 	load(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const texts = {
 };
 const hostile = ["", "$&", "$t(plain)", "{{b}}", "<b>&amp;", "a\nb", "\u{1F600}"];
 
-/** Remembered or not, of either plural, and what is no count. */
+/** Cached and uncached counts, both plurals, and non-counts. */
 const counts = [0, 1, 2, 1, 5, 99, 100, 4000, -1, 1.5, "1", "x"];
 
 test("texts with variables are those that i18next makes, also when asked again with others", () => {

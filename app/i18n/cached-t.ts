@@ -9,7 +9,7 @@ const maxTexts = 5_000;
 /** Texts with larger counts are not cached, as counts are unbounded. */
 const mostCounted = 100;
 
-/** Options that say which text it is, not what stands in it. */
+/** Options that select the text rather than fill its variables. */
 const choosing: ReadonlySet<string> = new Set([
 	...["ordinal", "context", "defaultValue", "replace", "interpolation", "postProcess", "skipInterpolation"],
 	...["lng", "lngs", "fallbackLng", "ns", "keyPrefix", "joinArrays", "returnObjects", "returnDetails"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatAppointment, formatHour, formatZoned } from "./format.ts";
 
 test("formatZoned says day, hour and the zone's name, on both sides of the change of the clocks in Lisbon", () => {
-	// At 01:00 UTC of 28 March 2027 Lisbon goes from 1 to 2 o'clock.
+	// At 01:00 UTC on 28 March 2027 Lisbon moves from 1 to 2 o'clock.
 	expect(formatZoned("pt", new Date("2027-03-28T00:30Z"), "Europe/Lisbon")).toBe(
 		"domingo, 28 de março de 2027 às 00:30 (horário da Europa Ocidental, GMT+0)",
 	);

@@ -26,12 +26,12 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	time: { timeStyle: "short" },
 	weekday: { weekday: "short" },
 	datetime: { dateStyle: "short", timeStyle: "short" },
-	/** What somebody plans to go to: its day of the week decides whether they can. */
+	/** Planned events include the weekday, to help decide on attendance. */
 	appointment: { dateStyle: "full", timeStyle: "short" },
 	slot: { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
 };
 
-// "12/9/26" is September to some readers and December to others: in English months have names.
+// "12/9/26" is ambiguous to English readers: English dates use month names.
 const named: Partial<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 	short: { dateStyle: "medium" },
 	datetime: { dateStyle: "medium", timeStyle: "short" },
@@ -44,7 +44,7 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 const distances = new Map<string, string>();
-/** Far more than people meet; what is beyond is said anew each time. */
+/** Cache limit, far above typical use; distances beyond it are formatted anew each time. */
 const maxDistances = 2_000;
 
 function getCached<T>(cache: Map<string, T>, key: string, build: () => T, most = Number.POSITIVE_INFINITY): T {
@@ -84,7 +84,6 @@ export function formatZone(locale: Locale, moment: Date, timeZone: string): stri
 	return `${noun}, ${getName("shortOffset")}`;
 }
 
-/** A moment as day, hour and zone, by the clock of a place. */
 export const formatZoned = (locale: Locale, moment: Date, timeZone: string): string =>
 	`${formatDate(locale, moment, "appointment", timeZone)} (${formatZone(locale, moment, timeZone)})`;
 
@@ -169,14 +168,14 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 	// "ontem" is natural, but "mês passado" would hide whether it was 30 or 59 days.
 	const numeric = unit === "month" || unit === "year" ? "always" : "auto";
 	const amount = unit === "second" ? 0 : unit === "day" ? getDay(moment) - getDay(now) : Math.trunc(seconds / size);
-	// Hundreds of cards say the same few distances.
+	// Hundreds of cards share a few distances, so they are cached.
 	const formatters = () => {
 		const format = getCached(
 			relatives,
 			`${locale}${numeric}`,
 			() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
 		);
-		// Without the stop of "min.": the words stand at the end of sentences too.
+		// Drops the period of "min.": the text may end a sentence.
 		return format.format(amount, unit).replace(/(?<=\p{L})\.(?= |$)/u, "");
 	};
 	return getCached(distances, `${locale} ${amount} ${unit}`, formatters, maxDistances);
@@ -185,7 +184,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 /** The calendar day of a moment, counted. */
 const getDay = (moment: Date): number => Date.parse(dayIn(brasilia, moment)) / 86_400_000;
 
-/** How long something lasts, as people say it: "11 min", "45 s". */
+/** Duration as displayed: "11 min", "45 s". */
 export function formatSeconds(locale: Locale, seconds: number): string {
 	const minutes = seconds >= 60;
 	const unit = minutes ? "min" : "s";

@@ -67,14 +67,14 @@ export const i18nextOptions = {
 	fallbackLng: "pt",
 	defaultNS: "common",
 	ns: Object.keys(resources.pt),
-	// React escapes; a second escape would show &amp; to people.
+	// React already escapes; double escaping would display &amp;.
 	interpolation: { escapeValue: false },
 	returnNull: false,
 } satisfies InitOptions;
 
 const instances = new Map<Locale, I18n>();
 
-/** One long-lived instance per language: texts never change while the process lives. */
+/** One long-lived instance per language: texts are constant during the process. */
 export function i18nFor(locale: Locale): I18n {
 	let instance = instances.get(locale);
 	if (!instance) {

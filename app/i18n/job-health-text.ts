@@ -3,7 +3,6 @@ import type { TFunction } from "./i18n.ts";
 
 const inCalendarDays: ReadonlySet<HealthKind> = new Set(["no_new", "past_target"]);
 
-/** What holds a job up, in a sentence: for pages, and for mail. */
 export function jobHealthText(reason: HealthReason, t: TFunction): string {
 	const days = "days" in reason ? formatHealthDays(reason.kind, reason.days, t) : "";
 	return t(`recruiter_jobs:health.said.${reason.kind}`, {

@@ -20,7 +20,7 @@ const [detect, detectedLocale] = createI18nextMiddleware({
 		order: ["cookie", "custom"],
 		findLocale: async ({ context }) => context.get(site).defaultLocale,
 	},
-	// Our own instances live long (i18nFor): the one it makes carries no texts.
+	// Our own instances are cached (i18nFor), so the one created here loads no texts.
 	i18next: { supportedLngs: i18nextOptions.supportedLngs, fallbackLng: false, initAsync: false, resources: {} },
 });
 

@@ -12,7 +12,7 @@ import type { TFunction } from "./i18n.ts";
 interface Notice {
 	kind: string;
 	params: unknown;
-	/** How many repeats became one line; their newest speaks. */
+	/** Number of notifications combined into one line; it shows the newest. */
 	count?: number;
 }
 
@@ -106,12 +106,10 @@ const reasons = [
 	[/^automation_failed$/, "admin"],
 ] as const;
 
-/** How many things a notice is about. */
 export function countNoticeItems({ kind, params }: Notice): number {
 	return countedKinds.some((own) => own === kind) ? Math.max(1, Number(getValues(params).count) || 1) : 1;
 }
 
-/** Why a person got a notification of this kind. */
 export function notificationReason(t: TFunction, kind: string, category: string): string {
 	const reason = reasons.find(([pattern]) => pattern.test(kind))?.[1] ?? "other";
 	return t(`notifications:why.${reason}`, { category });
@@ -126,7 +124,7 @@ function actionName(t: TFunction, name: string): string {
 	return existing ? t(`bulk:acts.${existing}`) : "";
 }
 
-/** A stage that kept the pipeline's name is said in the reader's language. */
+/** A stage with its default name is translated to the reader's language. */
 function stageName(t: TFunction, status: unknown, name: string): string {
 	const usual = defaultPipeline.find((step) => step.status === status);
 	return usual && (name === "" || usual.name === name) ? t(usual.labelKey) : name;

@@ -11,7 +11,7 @@ export function label(t: TFunction, list: EnumerationName, value: unknown): stri
 
 type Phrase = "since" | "salaryRange" | "salaryFrom" | "salaryTo" | "affirmative" | "filters.amount";
 
-/** A text of this namespace with its {{values}} put in. */
+/** Text of this namespace with its {{values}} filled in. */
 export function phrase(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
 	return getText(t, `jobs:${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
@@ -24,7 +24,7 @@ function getText(t: TFunction, key: string): string {
 	}
 	let text = texts.get(key);
 	if (text === undefined) {
-		// i18next's types know no numbers as keys, and the reference lists are numbered.
+		// i18next's types do not allow numeric keys, which the reference lists use.
 		text = (t as unknown as (key: string, options: object) => string)(key, { skipInterpolation: true });
 		texts.set(key, text);
 	}

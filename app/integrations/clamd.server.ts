@@ -21,7 +21,6 @@ const usual: Patience = { idleMs: 20_000, totalMs: 50_000 };
 const chunkBytes = 64 * 1024;
 const longestAnswer = 1024;
 
-/** Whether files are looked at by a scanner before anybody gets them. */
 export const scannerIsOn = (): boolean => Boolean(setting("CLAMD_URL"));
 
 /** clamd INSTREAM; only the two known answers after the complete file count as a verdict. */
@@ -36,7 +35,7 @@ export async function scan(
 	socket.setTimeout(idleMs, () => socket.destroy(new Error("fell silent")));
 	const progress = { sent: false };
 	const answer = getAnswer(socket, progress);
-	// Read at the end; until then nobody else may hear of a failure.
+	// Awaited at the end; avoids an unhandled rejection until then.
 	answer.catch(() => {});
 	const over = new AbortController();
 	const sending = once(socket, "connect", { signal: over.signal })
@@ -71,7 +70,7 @@ async function send(socket: Socket, content: AsyncIterable<Uint8Array>, signal: 
 	socket.write(Buffer.alloc(4));
 }
 
-/** What it says, and whether it said anything before it had the whole file. */
+/** clamd's reply, and whether it came before the whole file was sent. */
 function getAnswer(socket: Socket, progress: { sent: boolean }): Promise<{ said: string; early: boolean }> {
 	return new Promise((resolve, reject) => {
 		let text = "";

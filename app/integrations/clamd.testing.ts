@@ -6,7 +6,7 @@ export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS
 /** How it behaves instead of looking at the file. */
 type Manner = "honest" | "early" | "cut" | "silent" | "babbling" | "gibberish" | "full" | "twice";
 
-/** A clamd that knows INSTREAM and one virus. */
+/** Test clamd that supports INSTREAM and one virus signature. */
 export async function startClamd() {
 	const sockets = new Set<Socket>();
 	const seen: Buffer[] = [];

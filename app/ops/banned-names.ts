@@ -56,7 +56,7 @@ const namedByData = /^(?:workers\/tasks|db\/migrations|db\/baseline|app\/i18n)\/
 const holdsTexts =
 	/^app\/(?:ops\/(?:banned-names|mutants)|i18n\/(?:pt|en)\/|brands\/analytics|routes\/shortlist\/exchange-script)/;
 
-/** Each banned name as "file:line: problem". Tests are read as well. */
+/** Each banned name as "file:line: problem". Tests are included. */
 export function findBannedNames(files: readonly string[], read: (file: string) => string): string[] {
 	return files.flatMap((file) => [
 		...findInPath(file),

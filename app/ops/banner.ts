@@ -12,7 +12,6 @@ const accounts = [
 	["client contact", "/client_contacts/", "contact@seleta.example"],
 ] as const;
 
-/** What a person who just started the demo needs to know. */
 export async function banner(port: number): Promise<string> {
 	const { rows } = await ownerPool().query<{ domain: string; title: string }>(
 		"select domain, title from site_configs where active order by id",

@@ -95,7 +95,7 @@ export const sourceAreas: Record<string, string[]> = {
 	],
 };
 
-/** Packages an area stays free of: rules know nothing of screens, screens nothing of SQL. */
+/** Packages banned per area: rules import no UI, screens import no SQL. */
 const banned: Record<string, RegExp> = {
 	"app/domain": /^(react|react-dom|react-router|kysely|pg|i18next|react-i18next|node:)/,
 	"app/ui": /^(kysely|pg|graphile-worker)$/,
@@ -104,7 +104,7 @@ const banned: Record<string, RegExp> = {
 	workers: /^(react|react-dom|react-router)/,
 };
 
-/** Files that Node runs without a bundler: nothing they reach may be .tsx. */
+/** Files that Node runs without a bundler: their imports may not include .tsx. */
 const native = /^(server\.ts|workers\/|db\/)/;
 
 export type Problem = { file: string; line: number; text: string };

@@ -14,7 +14,7 @@ export function startBuild(): { done: Promise<void>; stop(): Promise<void> } {
 	const done = ended.then(([code]) => {
 		if (code !== 0) throw new StartError("The pages could not be built.");
 	});
-	// Whoever awaits it later hears of a failure then.
+	// Avoids an unhandled rejection until the caller awaits it.
 	done.catch(() => {});
 	return {
 		done,

@@ -21,7 +21,7 @@ const output: Buffer[] = [];
 let child: ChildProcess | undefined;
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child?.kill(signal));
-// The parent's end of the pipe closes when it dies, however it does.
+// The pipe closes when the parent dies in any manner.
 if (process.argv.includes("--for-parent"))
 	process.stdin.resume().on("end", () => {
 		child?.kill("SIGKILL");
@@ -58,7 +58,7 @@ function readBuiltHash(): string | undefined {
 	}
 }
 
-/** An image or an archive has no history: there RELEASE says which release it is. */
+/** Images and archives lack git history: RELEASE names their release. */
 function noteCommit() {
 	const { stdout, status } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" });
 	writeFileSync(commitFile, status === 0 ? stdout : "");

@@ -2,7 +2,7 @@ import { isTest } from "./boundaries.ts";
 import { findImports } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 
-/** What runs on the server alone and says so by its folder. */
+/** Server-only folders that need no suffix. */
 const exceptions: readonly [where: RegExp, why: string][] = [
 	[/^app\/(ops|bench)\//, "the server's own modules and programs: no page is made of them"],
 	[/^app\/(setup|admin|re-encrypt|move-files)\.ts$/, "programs"],

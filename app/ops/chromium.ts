@@ -10,7 +10,7 @@ const usual = [
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser that tests drive: $CHROMIUM_PATH or one of the usual places. */
+/** The browser that tests drive: $CHROMIUM_PATH or a usual install path. */
 export function findChromium(): string | undefined {
 	const named = process.env.CHROMIUM_PATH;
 	if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);

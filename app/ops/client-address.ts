@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { setting } from "#app/environment.ts";
 
-/** How many proxies of ours stand in front: 0 unless TRUST_PROXY says so. */
+/** Number of trusted proxies in front: 0 unless TRUST_PROXY is set. */
 export const trustedProxies = () => setting("TRUST_PROXY");
 
 /** Trusted proxy networks: loopback and private ranges. */
@@ -25,12 +25,12 @@ for (const [network, prefix] of [
 
 export function countProxyHops(req: IncomingMessage, proxies: number): number {
 	const peer = getPeer(req);
-	// A socket file has no address, and its folder says who may use it.
+	// A Unix socket has no address; its folder's permissions control access.
 	if (peer === "") return proxies;
 	return isIP(peer) !== 0 && inside.check(peer, isIPv6(peer) ? "ipv6" : "ipv4") ? proxies : 0;
 }
 
-/** Where to listen: behind a proxy on this machine only, unless HOST says otherwise. */
+/** Listen address: only this machine behind a proxy, unless HOST is set. */
 export const listenHost = (): string | undefined => setting("HOST") ?? (trustedProxies() > 0 ? "127.0.0.1" : undefined);
 
 function getPeer(req: IncomingMessage): string {

@@ -15,7 +15,7 @@ interface Route extends Asset {
 	[other: string]: unknown;
 }
 
-/** How React Router's file begins: an empty page of the same name begins with nothing. */
+/** Prefix React Router writes to its manifest file. */
 export const manifestStart = "window.__reactRouterManifest=";
 
 /** Stores each file, key and import once; the browser restores it. Saves a quarter. */
@@ -53,7 +53,7 @@ export function compactManifest(source: string): string {
 	return `${manifestStart}(${expand.toString()})(${JSON.stringify(rest)},${JSON.stringify(files.all.map(shortened))},${sets},${JSON.stringify(keys)},${JSON.stringify(columns)});`;
 }
 
-/** Most files are `/assets/….js`; others keep their whole address. */
+/** Shortens `/assets/….js` names; other files keep their full address. */
 function shortened(file: string): string {
 	return /^\/assets\/([\w.-]+)\.js$/.exec(file)?.[1] ?? file;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compressedPage } from "./compressed-page.ts";
 
 const page = new TextEncoder().encode(`<!doctype html>${"<p>Vagas abertas</p>".repeat(500)}`);
-/** As irregular as what people write. */
+/** Text as irregular as real pages. */
 const written = new TextEncoder().encode(readFileSync(import.meta.filename, "utf8").repeat(3));
 const html = new Headers({ "Content-Type": "text/html; charset=utf-8" });
 const data = new Headers({ "Content-Type": "text/x-script" });

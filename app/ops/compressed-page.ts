@@ -9,11 +9,11 @@ type Compress = (body: Uint8Array) => Promise<Uint8Array>;
 interface Encoder {
 	encoding: Encoding;
 	once: Compress;
-	/** A tenth smaller, which pays for what many visitors are sent. */
+	/** About a tenth smaller, worth the cost for pages sent to many visitors. */
 	often: Compress;
 }
 
-/** Below this a page fits in one packet either way. */
+/** Smaller pages fit in one packet uncompressed. */
 const smallest = 1400;
 
 /** Higher levels save little. 74 kB: zstd 16.1 in 0.15 ms, brotli 16.1 in 0.4, gzip 18.0 in 0.5. */
@@ -35,7 +35,7 @@ export async function compressedPage(
 	return existing ? { body: await existing[sent](body), encoding: existing.encoding } : null;
 }
 
-/** The way in which a reader gets pages, or null for as they are. */
+/** Content encoding for a client; null for uncompressed. */
 export const acceptedEncoding = (headers: Query["headers"]): Encoding | null => encoderFor(headers)?.encoding ?? null;
 
 function encoderFor(headers: Query["headers"]) {
@@ -43,7 +43,7 @@ function encoderFor(headers: Query["headers"]) {
 	return encoders.find(({ encoding }) => accepts(accepted, encoding));
 }
 
-/** Whether the answer depends on what the reader can read. */
+/** Whether the response varies by accepted encoding. */
 export function isCompressible(headers: Headers): boolean {
 	return /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
 }

@@ -43,7 +43,7 @@ const notSettings = [
 	"app/re-encrypt.ts: DATABASE_URL",
 	"workers/run.ts: DATABASE_URL",
 	"server.ts: PORT",
-	// What the demo and development invent.
+	// Settings for generated data in demo and development.
 	"app/ops/mode.ts: SELETA_SAMPLES",
 	"app/ops/settings.ts: SELETA_DATA",
 	"app/ops/settings.ts: ORIGIN",

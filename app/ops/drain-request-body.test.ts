@@ -94,7 +94,7 @@ test("a request without a body is not waited for", async () => {
 	visitor.close();
 });
 
-/** One kept connection; answers are read by their length, in the order they come. */
+/** A keep-alive connection; responses are read by length, in order. */
 class Connection {
 	hasEnded = false;
 	readonly ended: Promise<void>;
@@ -123,7 +123,7 @@ class Connection {
 		this.#socket.write(text);
 	}
 
-	/** Resolves when there is room for more, or the connection is gone. */
+	/** Resolves when there is room for more, or the connection is closed. */
 	send(bytes: Buffer | string) {
 		if (this.hasEnded || this.#socket.write(bytes)) return sleep(0);
 		return Promise.race([new Promise((resolve) => this.#socket.once("drain", resolve)), this.ended]);

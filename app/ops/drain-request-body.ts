@@ -5,7 +5,7 @@ export const largestDiscarded = 64 * 1024 * 1024;
 
 interface Bounds {
 	most?: number;
-	/** For how many ms the visitor may send nothing. The server's requestTimeout bounds the whole. */
+	/** Maximum ms without data. The server's requestTimeout limits the total. */
 	patience?: number;
 }
 
@@ -14,7 +14,7 @@ export function discardBody(
 	req: IncomingMessage,
 	{ most = largestDiscarded, patience = 2_000 }: Bounds = {},
 ): Promise<boolean> {
-	// Whoever listened no longer counts: it would take up memory, or pause the request again.
+	// Removes old listeners: they would use memory or pause the request again.
 	req.removeAllListeners("data");
 	if (req.complete || req.destroyed) {
 		req.resume();

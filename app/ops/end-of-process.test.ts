@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** A process that ends as the product does, and what it said. */
 function run(code: string) {
 	const { status, stdout } = spawnSync(
 		process.execPath,

@@ -3,15 +3,14 @@ import type { Logger } from "pino";
 
 interface Options {
 	log: Logger;
-	/** In order, when somebody asks this process to end. */
 	stop(): Promise<unknown>;
-	/** What else the last line says. */
+	/** Additional fields of the last log line. */
 	summary?(): object;
-	/** After a fault, before it exits: only what must not be left running. */
+	/** Runs after a fault, before exit: stops only what must not keep running. */
 	afterFault?(): Promise<unknown> | undefined;
 }
 
-/** How long those that must stop may take, all together. */
+/** Total time for graceful shutdown. */
 const patienceMs = 40_000;
 
 /** Uncaught exceptions exit at once, since state is unknown; unhandled rejections are only logged. */

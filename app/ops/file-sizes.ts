@@ -5,10 +5,10 @@ import { sourceFiles } from "./source-files.ts";
 const limit = 300;
 const exempt =
 	/^db\/(schema\.ts$|migrations\/|seed\/)|^app\/i18n\/(pt|en)\/|\/reference\/|^app\/entities\/(recruiters|administrator)\/|\.test(ing)?\.tsx?$|^app\/e2e\//;
-/** What the areas of app/routes share has its nouns below. */
+/** Shared route modules of app/routes are excluded: their subfolders have specific names. */
 const vague = /(^|\/)(utils|helpers|lib|services|hooks|components|types|(?<!^app\/routes\/)shared)\//;
 
-/** Files too long to read in one go, and folders whose name says nothing. */
+/** Reports files that are too long, and folders with vague names. */
 export function checkFiles(root: string): string[] {
 	return sourceFiles(root, [".ts", ".tsx"]).flatMap((file) => {
 		const problems: string[] = [];

@@ -7,7 +7,7 @@ import { createProbes, sendPlainText } from "./probes.ts";
 
 type Probes = { isReady: () => Promise<unknown> };
 
-/** The HTTP server: limits, health, draining. What it serves comes later, by `serve`. */
+/** The HTTP server: limits, health, draining. `serve` sets the request handler later. */
 export function createWeb({ isReady }: Probes) {
 	let listener: RequestListener = unavailable;
 	let draining = false;
@@ -73,7 +73,7 @@ async function freeConnection(req: IncomingMessage, path: string) {
 	req.socket.destroy();
 }
 
-/** Failures and slow answers, without query strings: those can hold a ticket or a token. */
+/** Logs failures and slow responses, without query strings, which can contain a ticket or token. */
 function watch(req: IncomingMessage, res: ServerResponse, path: string) {
 	const start = performance.now();
 	res.once("close", () => {

@@ -9,7 +9,7 @@ export async function drawSprite(names: readonly string[]): Promise<string> {
 	return getSprite(await drawIcons(names));
 }
 
-/** What each of these lucide icons is drawn with, in a square of 24. */
+/** SVG content of these lucide icons, in a 24 by 24 box. */
 async function drawIcons(names: readonly string[]): Promise<[name: string, drawing: string][]> {
 	return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await drawIcon(name)]));
 }

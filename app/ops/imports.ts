@@ -19,5 +19,5 @@ export function findImports(source: string): Import[] {
 	return result;
 }
 
-/** Keeps line numbers. */
+/** Preserves line numbers. */
 const blank = (text: string) => text.replace(/[^\n]/g, " ");

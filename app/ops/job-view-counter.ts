@@ -4,12 +4,12 @@ import type { JobViewCount, ViewedJob } from "#app/domain/jobs/viewed-job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { log } from "./log.ts";
 
-/** Adds counts of one business to those that are there: all of them, or none. */
+/** Adds counts of one business to the stored ones, atomically. */
 type Write = (counts: readonly JobViewCount[]) => Promise<void>;
 
-/** What a killed process loses at most. */
+/** Maximum loss when the process is killed. */
 const writeEveryMs = 5_000;
-/** Counts that wait while the database is away; views of others are lost then. */
+/** Maximum pending counts while the database is down; views of other jobs are then lost. */
 const mostWaiting = 20_000;
 /** Limit per business and day, as campaigns are visitor input; surplus views count without one. */
 const mostCampaigns = 1_000;
@@ -21,7 +21,7 @@ export function createJobViewCounter() {
 	let write: Write | null = null;
 	let writing: Promise<void> | null = null;
 	return {
-		/** One page that was sent to a person's browser. */
+		/** Counts one page sent to a person's browser. */
 		count(job: ViewedJob, { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders }) {
 			if (!write || method !== "GET" || isAhead(headers) || isbot(headers["user-agent"] ?? "bot")) return;
 			const day = localDay(new Date());
@@ -31,7 +31,7 @@ export function createJobViewCounter() {
 			if (existing) existing.views += 1;
 			else if (counts.size < mostWaiting) counts.set(key, { ...job, utmCampaign, day, views: 1 });
 		},
-		/** Writes from now on; the answer ends it, and writes what is left. */
+		/** Starts periodic writing; the returned function stops it and writes the remainder. */
 		start(into: Write): () => Promise<void> {
 			write = into;
 			const timer = setInterval(() => void flush(), writeEveryMs);
@@ -88,7 +88,7 @@ export function createJobViewCounter() {
 	}
 }
 
-/** Whether a browser asks before anybody looks. */
+/** Whether the request is a prefetch or prerender. */
 const isAhead = (headers: IncomingHttpHeaders) =>
 	/prefetch|prerender/i.test(`${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""} ${headers["x-moz"] ?? ""}`);
 

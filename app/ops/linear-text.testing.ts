@@ -7,7 +7,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 export interface Findings {
 	/** Functions that were called, by file and name. */
 	called: string[];
-	/** Those whose work grows faster than their text, and on what. */
+	/** Functions with superlinear run time, and their input. */
 	slow: string[];
 }
 
@@ -47,13 +47,13 @@ const units = [
 ];
 const lengths = [1_000, 4_000, 16_000, 50_000];
 const longest = 50_000;
-/** Nobody notices less, and what is larger can be measured on a busy machine. */
+/** Faster runs are unnoticeable; slower ones can be measured on a busy machine. */
 const noticedMs = 60;
 /** So quick that even its cube is no trouble for the longest text. */
 const instantMs = 0.05;
 /** Four times the text: linear growth is 4, quadratic 16; the rest is noise allowance. */
 const mostGrowth = 6.5;
-/** What the longest text may hold a process, however straight the growth. */
+/** Maximum time for the longest text, even with linear growth. */
 const mostMs = 1_500;
 /** The processor's time of a thread is counted in ticks. */
 const tickMs = 8;
@@ -80,7 +80,7 @@ function measure(call: Target["call"], text: string, times = 1): number {
 function judge(call: Target["call"], unit: string): string | undefined {
 	let existing = 0;
 	for (const length of lengths) {
-		// Nothing to see on the way: straight to the longest.
+		// Too fast to measure: go straight to the longest.
 		if (existing > 0 && existing < instantMs && length !== longest) continue;
 		existing = measure(call, getText(unit, length));
 		if (existing < noticedMs) continue;
@@ -110,7 +110,7 @@ function benign(type: string): unknown {
 const takesText = (type: string) => /^(readonly )?(string|unknown|\(string)\b/.test(type);
 const takesTexts = (type: string) => /^(readonly )?string\[\]|^Iterable<string>/.test(type);
 
-/** A parameter list's own types: cut at its commas, not at those of its types. */
+/** Types in a parameter list, split only at top-level commas. */
 function parameterTypes(list: string): string[] {
 	const types: string[] = [];
 	let depth = 0;
@@ -129,7 +129,6 @@ function parameterTypes(list: string): string[] {
 	);
 }
 
-/** What stands between the bracket that opens here and its end. */
 function inBrackets(source: string, from: number): string {
 	let depth = 0;
 	for (let at = from; at < source.length; at += 1) {
@@ -164,7 +163,7 @@ async function targets(file: string): Promise<Target[]> {
 
 type Word = { begins: string } | { called: string } | { slow: string } | { done: true };
 
-/** The work, in a thread: what was found before the thread hung is known. */
+/** Runs in a worker thread, reporting results before a possible hang. */
 async function work({ skip }: { skip: string[] }) {
 	const format = (word: Word) => parentPort?.postMessage(word);
 	const files = globSync("app/domain/**/*.ts", { cwd: root })

@@ -94,11 +94,11 @@ interface Sources {
 	queue(): Promise<{ task: string; state: string; jobs: number; age: number }[]>;
 	pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number } | undefined>;
 	replica?(): { state: string; reads: Record<string, number> } | undefined;
-	/** When the connection that hears the database's messages was last (re)made. */
+	/** When the LISTEN connection was last (re)established. */
 	listening?(): Date | undefined;
 }
 
-/** What is asked for only when somebody looks. */
+/** Registers metrics that are collected only on scrape. */
 export function measureRest({ queue, pools, replica, listening }: Sources) {
 	collectDefaultMetrics({ register: registry });
 	const labelNames = ["task", "state"] as const;
@@ -181,7 +181,7 @@ export function measureRest({ queue, pools, replica, listening }: Sources) {
 	});
 }
 
-/** As `app_job_state` tells them. */
+/** As reported by `app_job_state`. */
 const jobStates = ["waiting", "planned", "running", "retrying", "dead"];
 
 /** Empty states are reported as 0, since alerts never fire on missing series. */

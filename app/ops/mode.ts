@@ -1,4 +1,4 @@
-/** What `server.ts` was asked to be. Imported first: React reads NODE_ENV while it loads. */
+/** Mode of `server.ts`. Must be imported first: React reads NODE_ENV while it loads. */
 export const mode = process.argv.includes("--dev") ? "dev" : process.argv.includes("--demo") ? "demo" : "production";
 
 // Sample pages are for developers; production enables them only by setting.

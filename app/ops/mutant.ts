@@ -1,6 +1,6 @@
 /** A fault that must not pass unnoticed. */
 export interface Mutant {
-	/** What goes wrong with it. */
+	/** The fault it introduces. */
 	why: string;
 	file: string;
 	/** Exact, and only once in the file. */

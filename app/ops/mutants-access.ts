@@ -195,5 +195,4 @@ const tenancy: Mutant[] = [
 	},
 ];
 
-/** Who may do what, and whose it is. */
 export const accessMutants: readonly Mutant[] = [...rights, ...tenancy];

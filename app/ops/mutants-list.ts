@@ -187,5 +187,5 @@ const amounts: Mutant[] = [
 	},
 ];
 
-/** Places where a fault costs most, each with the tests that hold it. */
+/** Faults in critical code, each with the tests that must detect it. */
 export const mutants: readonly Mutant[] = [...accessMutants, ...entry, ...mail, ...work, ...amounts];

@@ -13,7 +13,7 @@ const only = process.argv.slice(2);
 
 process.env.VITEST = "true";
 
-/** One vitest, with its PostgreSQL, for as many runs as are asked of it. */
+/** One Vitest instance with its PostgreSQL, reused for all runs. */
 const openVitest = (at: string) =>
 	createVitest("test", {
 		root: at,
@@ -37,7 +37,7 @@ async function runTests(vitest: Vitest, files: readonly string[]): Promise<Resul
 	const chosen = (await vitest.globTestSpecifications()).filter(({ moduleId }) => paths.has(moduleId));
 	if (chosen.length !== files.length) throw new Error(`not all of these are test files: ${files.join()}`);
 	const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
-	// The answer holds earlier runs of other files too.
+	// Results include earlier runs of other files.
 	const own = testModules.filter(({ moduleId }) => paths.has(moduleId));
 	return {
 		passed: own.filter((module) => module.state() === "passed").map(({ moduleId }) => paths.get(moduleId) ?? ""),
@@ -89,7 +89,7 @@ async function run(some: readonly Mutant[], files: readonly string[], at: string
 	copySource(root, at);
 	const vitest = await openVitest(at);
 	try {
-		// Once more, alone: the first that fails ends the run of the others.
+		// Reruns a failing file alone, since the first failure aborts the others.
 		for (const file of await unsound(vitest, files))
 			if ((await unsound(vitest, [file])).length > 0) throw new Error(`${file} fails without a fault`);
 		const outcomes: Outcome[] = [];
@@ -125,7 +125,7 @@ async function runAll(chosen: readonly Mutant[], dir: string): Promise<Outcome[]
 const chosen = mutants.filter(
 	({ why, file }) => only.length === 0 || only.some((part) => why.includes(part) || file.includes(part)),
 );
-// Before anything runs: every text is where the list says.
+// First checks that every mutant's text exists as listed.
 for (const mutant of chosen) faulty(root, mutant);
 const dir = mkdtempSync(join(tmpdir(), "mutants-"));
 const outcomes = await runAll(chosen, dir).finally(() => rmSync(dir, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** The user's own terms: what the product is built on. */
+/** Packages the user requires: the product's foundation. */
 const packages = [
 	"react",
 	"react-dom",

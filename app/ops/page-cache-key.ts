@@ -6,5 +6,5 @@ const businesses = shared.__seletaPageBusinesses;
 /** Not a header, which would reveal that brands share a business. */
 export const setPageBusiness = (page: Response, businessId: number) => businesses.set(page, businessId);
 
-/** The business a page was made of; null when nobody said so. */
+/** Business a page belongs to; null when unset. */
 export const getPageBusiness = (page: Response): number | null => businesses.get(page) ?? null;

@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What one visitor gets: which making of the page it was, status, headers. */
 function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
 	return new Promise<{ made: string; status: number; headers: Record<string, string>; bytes: number }>((resolve) => {
 		const asking = request({ port, host: "127.0.0.1", path, method, headers: { host: "brand.example", ...headers } });

@@ -11,23 +11,22 @@ interface KeptPage {
 	business: number | null;
 	/** The job shown, including its source, which is part of the page's key. */
 	job: ViewedJob | null;
-	/** How many changes had been told when it was asked for. */
+	/** Number of purges when its request began. */
 	began: number;
 	/** Milliseconds of `performance.now()`. */
 	since: number;
 	until: number;
 }
 
-/** What a page was made of. */
 type PageRows = Pick<KeptPage, "business" | "job">;
 
 /** Date-driven changes send no notice, so pages expire after this time at most. */
 const mostMs = 60_000;
 /** Of one process. A page weighs 10 to 20 kB as it travels. */
 const mostBytes = 16_000_000;
-/** Said of one answer only, or by Node itself. */
+/** Headers specific to one response, or set by Node. */
 const notKept = new Set(["x-request-id", "server-timing", "date", "connection", "set-cookie"]);
-/** What the place of a page already tells apart. */
+/** Headers already part of the cache key. */
 const toldApart = new Set(["accept-encoding", "cookie"]);
 
 /** Like a cache in front, but `forget` drops a business's pages on public changes. */
@@ -42,7 +41,7 @@ export function createPageCache() {
 	const isOld = ({ business, began }: Pick<KeptPage, "business" | "began">) =>
 		began < (business === null ? last.ofAny : Math.max(last.ofAll, last.of.get(business) ?? 0));
 	return {
-		/** What a business shows has changed, or what all show. */
+		/** Purges pages of a business, or all pages. */
 		forget(business?: number) {
 			purgeCount += 1;
 			last.ofAny = purgeCount;
@@ -58,7 +57,7 @@ export function createPageCache() {
 			const match = pages.get(key);
 			return {
 				found: match && performance.now() < match.until && !isOld(match) ? match : null,
-				/** Keeps an answer; one that was read before a change is not. */
+				/** Stores a response unless a change occurred after it was read. */
 				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array, { business, job }: PageRows) {
 					const ms = status === 200 ? getCacheMs(headers) : 0;
 					if (ms === 0 || isOld({ business, began })) return;
@@ -76,7 +75,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** Those of this process: its server shows them, its listener forgets them. */
 export const pageCache = createPageCache();
 
-/** Sends a kept page, or only that the visitor has it already. */
+/** Sends a cached page, or 304 when the client already has it. */
 export function sendCachedPage(req: IncomingMessage, res: ServerResponse, { headers, body, since }: KeptPage): void {
 	for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
 	res.setHeader("Age", Math.floor((performance.now() - since) / 1000));
@@ -93,12 +92,12 @@ function getKey(req: IncomingMessage): string | null {
 	if (headers.cookie !== undefined || headers.authorization !== undefined) return null;
 	if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
 	const { protocol, host } = publicAddress(req);
-	// Who comes from elsewhere gets a cookie that says so.
+	// Visitors from other sites receive a referrer cookie.
 	if (headers.referer !== undefined && URL.parse(headers.referer)?.host !== host) return null;
 	return `${acceptedEncoding(headers) ?? ""} ${protocol}//${host}${req.url}`;
 }
 
-/** How long an answer may be shown to others, in milliseconds. */
+/** How long a response may be served from shared caches, in milliseconds. */
 export function getCacheMs(headers: OutgoingHttpHeaders): number {
 	const cacheControl = String(headers["cache-control"] ?? "");
 	const varies = String(headers.vary ?? "").toLowerCase();

@@ -24,7 +24,7 @@ const files = [
 /** Accents, tabular figures and kerning only; pages use no other font features. */
 const features = ["ccmp", "kern", "locl", "mark", "tnum"];
 
-/** Named apart: the library's types do not know all that it takes yet. */
+/** Separate constant, as the library's types lack some accepted options. */
 const options = {
 	targetFormat: "woff2" as const,
 	variationAxes: { wght: { min: 400, max: 900 } },

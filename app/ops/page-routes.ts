@@ -4,7 +4,7 @@ import { getRouteModules } from "./route-matching.ts";
 type Routes = EntryContext["manifest"]["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** By React Router's own description of a route: what a page says of it. */
+/** Compacted route descriptions, by React Router's route object. */
 const described = new WeakMap<Route, Route>();
 
 /** ServerRouter builds every manifest route per request: a third of its time for all. */
@@ -23,7 +23,7 @@ export function onlyMatched(context: EntryContext): EntryContext {
 	};
 }
 
-/** A route without what is no, empty, or loaded with every page. */
+/** Omits fields that are false, empty, or loaded with every page. */
 function describe(route: Route, { entry, routes }: EntryContext["manifest"]): Route {
 	const existing = described.get(route);
 	if (existing) return existing;

@@ -18,7 +18,7 @@ import { log } from "./log.ts";
 export const largestWebhook = 1024 * 1024;
 /** Of one number, in one transaction. */
 const mostTogether = 100;
-/** More that wait than these are asked to come again. */
+/** Beyond this many waiting requests, callers are told to retry. */
 const mostWaiting = 2_000;
 /** Total of waiting bodies; unsigned requests can be sent by anyone. */
 const largestTogether = 64 * 1024 * 1024;
@@ -70,7 +70,7 @@ async function storeTogether(webhooks: readonly Webhook[]): Promise<Verdict[]> {
 	if (!first) return [];
 	return inBusiness(first.db, first.address.businessId, async (trx) => {
 		const known = await findWebhookAccount(trx, first.address);
-		// Who is not there and who signs wrongly hear the same.
+		// An unknown number and a wrong signature give the same response.
 		if (!known) return webhooks.map(() => "signature" as const);
 		const { account, channel } = known;
 		const provider = first.getProvider(account);
@@ -127,7 +127,7 @@ export function acceptPhoneWebhooks(
 	};
 }
 
-/** Bytes of all bodies that are being read, and how many there may be. */
+/** Bytes of all bodies being read, and their limit. */
 interface BodyBudget {
 	bytes: number;
 	room: number;

@@ -7,7 +7,7 @@ import { createWeb } from "./http-server.ts";
 import { measureJob, measureRest, routeClass } from "./metrics.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
-// In a process of its own: what is counted begins at nought.
+// Runs in a separate process, so counters start at zero.
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
 	vi.unstubAllEnvs();
@@ -93,7 +93,7 @@ test("numbers: requests by a few classes, jobs, the queue, pools; no address of 
 		expect(text).toMatch(line);
 	expect(text).not.toMatch(/maria/);
 
-	// Every number that a rule or the dashboard asks for is one of ours.
+	// Every metric used by an alert rule or the dashboard exists.
 	const exported = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
 	const rules = readFileSync("docs/deploy/prometheus-alerts.yml", "utf8");
 	const board = readFileSync("docs/deploy/grafana-dashboard.json", "utf8");

@@ -8,7 +8,7 @@ interface Probes {
 	isDraining?: () => boolean;
 }
 
-/** Who answers slower than this is not ready. */
+/** Timeout after which a dependency counts as not ready, in milliseconds. */
 const patience = 1_000;
 
 const kinds: Record<string, "health" | "ready" | "metrics"> = {
@@ -21,7 +21,7 @@ const kinds: Record<string, "health" | "ready" | "metrics"> = {
 
 /** Liveness, readiness and metrics for this machine or METRICS_TOKEN; others get 404. Answered before pages. */
 export function createProbes({ isReady, isDraining = () => false }: Probes) {
-	/** Whether the request was for one of them; it is answered then. */
+	/** Handles probe requests; true when it responded. */
 	return function probe(req: IncomingMessage, res: ServerResponse, path: string): boolean {
 		const kind = Object.hasOwn(kinds, path) ? kinds[path] : undefined;
 		if (!kind) return false;

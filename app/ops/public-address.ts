@@ -17,7 +17,7 @@ export function publicAddress(req: IncomingMessage, proxies = trustedProxies()):
 	return { protocol: `${protocol}:`, host: isHost(host) ? host : "invalid" };
 }
 
-/** What our outermost proxy wrote: each appends to the list, or writes it anew. */
+/** Value written by our outermost proxy: each proxy appends to the list or replaces it. */
 function written(header: string | string[] | undefined, proxies: number): string {
 	if (proxies === 0 || header === undefined) return "";
 	const list = String(header).split(",");

@@ -26,7 +26,7 @@ import { getViewedJob } from "./viewed-page.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** The built product: files of build/client, and every other address through React Router. */
+/** The built product: files of build/client, everything else through React Router. */
 export async function builtPages(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
@@ -104,7 +104,7 @@ export function listener(handle: Handler, pageCache?: PageCache): RequestListene
 	};
 }
 
-/** Once the page is on its way: a visitor does not wait for being counted. */
+/** Counts after the page is sent, so that visitors do not wait. */
 function countView(req: IncomingMessage, job: ViewedJob | null): void {
 	if (job) jobViewCounter.count(job, req);
 }
@@ -129,7 +129,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	const whole = getBufferedBody(response) ?? (await getData(response));
 	if (!whole) {
 		await sendResponse(res, response);
-		// Nobody reads it.
+		// The body is not sent.
 		return req.method === "HEAD" ? response.body?.cancel() : undefined;
 	}
 	const sent = keep && getCacheMs(Object.fromEntries(response.headers)) > 0 ? "often" : "once";
@@ -151,5 +151,5 @@ async function getData(response: Response): Promise<Uint8Array | undefined> {
 	return isData ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
 
-// React Router's, between its own parts: a visitor may not set them.
+// Headers React Router uses internally: visitors may not set them.
 const routersOwn = ["x-react-router-spa-mode", "x-react-router-prerender-data"];

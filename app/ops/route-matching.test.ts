@@ -39,7 +39,7 @@ async function matchRoutes(handler: typeof tree, path: string) {
 test("the tree of segments finds what trying every pattern finds", async () => {
 	const request = new Set(listLeafRoutes(routes).flatMap(({ path }, index) => addresses(path, index)));
 	expect(request.size).toBeGreaterThan(1000);
-	// Nobody's page either way; the rest that is told to it has one slash less.
+	// No page in either case; the segment tree receives one slash less.
 	request.delete("//");
 	const different: unknown[] = [];
 	for (const path of request) {

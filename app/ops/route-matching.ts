@@ -9,7 +9,7 @@ export function withRouteTree(build: ServerBuild): ServerBuild {
 	return { ...build, future };
 }
 
-/** A build whose pages may take the list of all routes themselves (`app/ui/all-routes.tsx`). */
+/** A build whose pages may load the full route list themselves (`app/ui/all-routes.tsx`). */
 export function withRouteDiscovery(build: ServerBuild): ServerBuild {
 	return { ...build, future: { ...build.future, unstable_customRouteDiscovery: true } };
 }
@@ -19,7 +19,6 @@ const every = "every route's";
 
 type Modules = EntryContext["routeModules"];
 
-/** The modules that a page may need, by their route. */
 export const getRouteModules = (given: Modules): Modules => (given[every] as unknown as Modules | undefined) ?? given;
 
 /** Shrinks the route list copied per response: 700 entries cost a twentieth of guest pages. */

@@ -20,7 +20,7 @@ export function findRowTypes(file: string, read: Read): string[] {
 	});
 }
 
-/** Refuses more row types written by hand than there were. */
+/** Rejects an increase in hand-written row types. */
 export function checkRowTypes(files: readonly string[], read: Read, limit: number = most): string[] {
 	const count = files
 		.filter((file) => !file.startsWith("db/migrations/"))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setting } from "#app/environment.ts";
 
-/** Neither 0 and O nor 1 and I, which people read wrongly. */
+/** Omits 0, O, 1 and I, which are easily confused. */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Printed in the log, readable only by operators; equal in all processes, useless after setup. */

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** The project's own files, as git sees them: what is ignored does not count. */
+/** The project's source files from git, excluding ignored ones. */
 export function sourceFiles(root: string, extensions: string[]): string[] {
 	const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"], {
 		cwd: root,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folders = ["app", "db", "public", "workers"];
-/** Neither tests nor the schema's own files are part of the pages. */
+/** Tests and the schema's source files do not affect the pages. */
 const isOutside = /\.test(ing)?\.tsx?$|^app\/(e2e|bench)\/|^db\/(baseline|functions|migrations|structure)/;
 
 export function hashSources(root: string): string {

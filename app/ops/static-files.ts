@@ -14,7 +14,7 @@ export function serveFiles(folder: string) {
 
 function setHeaders(res: ResponseStream, path: string) {
 	res.setHeader("X-Content-Type-Options", "nosniff");
-	// Names under /assets carry a hash of their content; the rest is asked for again.
+	// Names under /assets contain a content hash; other files are revalidated.
 	const forever = path.startsWith("/assets/");
 	res.setHeader("Cache-Control", forever ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }

@@ -9,14 +9,14 @@ const needed = 4 * 1024 ** 3;
 export function storeScratchInMemory() {
 	if (process.env.TMPDIR || !isRoomy()) return;
 	const scratch = mkdtempSync(join(memory, "seleta-run-"));
-	// PostgreSQL passes through as a user of its own.
+	// Allows PostgreSQL, which runs as a separate user, to traverse the folder.
 	chmodSync(scratch, 0o711);
 	process.env.TMPDIR = scratch;
 	process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 }
 
 function isRoomy(): boolean {
-	// In a container it often has 64 MB; outside Linux there is none.
+	// Often 64 MB in a container; nonexistent outside Linux.
 	const { bsize, bavail } = process.platform === "linux" ? statfsSync(memory) : { bsize: 0, bavail: 0 };
 	return bsize * bavail > needed && process.availableMemory() > needed;
 }

@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 interface Program {
-	/** Shown in what is said about it. */
+	/** Used in log messages. */
 	name: string;
 	args: string[];
 	cwd: string;
 	env: NodeJS.ProcessEnv;
 	/** Every line it prints. */
 	format?(line: string): void;
-	/** Called with each new process, the first and those after a death. */
+	/** Called with each new process, including restarts. */
 	started?(child: ChildProcess): void;
-	/** Having lived so long, a process counts as healthy: the next pause is short again. */
+	/** After this uptime a process counts as healthy and the next restart delay is short. */
 	healthyMs?: number;
 }
 
@@ -66,7 +66,6 @@ export function supervise(program: Program) {
 		kill(signal: NodeJS.Signals) {
 			child?.kill(signal);
 		},
-		/** Ends it in order and starts it anew: a deploy. */
 		async restart() {
 			const old = child;
 			if (!old || old.exitCode !== null || old.signalCode !== null) return;

@@ -1,4 +1,4 @@
-/** What is left: entry points and job payloads. The number only falls. */
+/** Remaining uses: entry points and job payloads. This limit may only decrease. */
 const most = 59;
 
 const parameter = /[(,]\s*_?businessId\??: number\b/g;

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const firstPause = 200;
 const longestPause = 5_000;
-/** Having lived so long, a process counts as healthy: the next pause is short again. */
+/** After this uptime a process counts as healthy and the next restart delay is short. */
 const healthyMs = 30_000;
 
 interface Options {
-	/** The program of every process; the caller's own unless said. */
+	/** Program of every process; defaults to the caller's own. */
 	exec?: string;
 	format(text: string): void;
-	/** Called when a process ended before any of them served: they never will. */
+	/** Called when a process exits before any has started serving, which is permanent. */
 	gaveUp(): void;
 }
 

@@ -24,15 +24,15 @@ interface Options {
 	ownerPool: pg.Pool;
 	db: Db;
 	log: Logger;
-	/** A brand changed, in whatever process. */
+	/** A brand changed, in any process. */
 	onSite?: () => void;
-	/** What visitors see of a business, or of all, changed, in whatever process. */
+	/** Public content of one business, or of all, changed in any process. */
 	onPublic?: (businessId?: number) => void;
-	/** Somebody is told of a change. */
+	/** A change notification was received. */
 	onNews?: (business?: number) => void;
 }
 
-/** Live channels: `/cable` speaks `actioncable-v1-json` on the product's own server and port. */
+/** Live channels: `/cable` speaks `actioncable-v1-json` on the product's server and port. */
 export async function attachCable(
 	server: Server,
 	{ ownerPool, db, log, onSite = () => {}, onPublic = () => {}, onNews = () => {} }: Options,
@@ -44,7 +44,7 @@ export async function attachCable(
 		handleProtocols: chooseProtocol,
 	});
 	const connections = new Set<Connection>();
-	/** The same by person, in the order they came. */
+	/** Connections by person, in order of arrival. */
 	const ofPerson = new Map<string, Set<Connection>>();
 	const rooms = createRooms(ownerPool);
 	const access = createAccessWatch({ ownerPool, log });
@@ -123,7 +123,7 @@ export async function attachCable(
 			if (mine.size === 0 && ofPerson.get(person) === mine) ofPerson.delete(person);
 		});
 		if (closing) return connection.disconnect("server_restart", true);
-		// The oldest of too many goes: most likely a tab nobody looks at.
+		// Disconnects the oldest of too many: most likely an unused tab.
 		const alive = [...mine].filter(({ isOpen }) => isOpen);
 		if (alive.length > limits.socketsPerPerson) alive[0]?.disconnect("too_many_connections", false);
 		access.admit(connection, admit);
@@ -133,7 +133,7 @@ export async function attachCable(
 
 	const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
 		if (req.url?.split("?", 1)[0] !== "/cable") {
-			// In development these are Vite's; otherwise nobody would ever answer.
+			// Vite handles other upgrades in development; otherwise they would stay unanswered.
 			if (process.env.NODE_ENV !== "development") refuseUpgrade(socket, "404 Not Found");
 			return;
 		}

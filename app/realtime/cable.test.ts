@@ -185,7 +185,7 @@ test("in every process, sockets end within five seconds of the change, with many
 		const [first, two, third, ...others] = people;
 		if (!first || !two || !third) throw new Error("Nobody came");
 		const at = performance.now();
-		// Both sockets of one person, in two processes.
+		// Two sockets of one person, in two processes.
 		const twin = connect(await first.recruiter.ticket(), { at: second });
 		await twin.frame("welcome");
 		await mine.run("update recruiters set status = 'suspended' where id = $1", first.recruiter.id);
@@ -252,7 +252,7 @@ test("a change of what visitors see is told to every process, with whose it is",
 		const nothing = async (change: () => Promise<unknown>) => {
 			received.length = 0;
 			await change();
-			// One listener hears them in their order: what comes next is the first it hears.
+			// A listener receives events in order, so the next one is the first received.
 			await home.run("update businesses set legal_name = legal_name || '!' where id = $1 returning id", home.id);
 			await until(() => received.length > 0);
 			await sleep(20);
@@ -270,7 +270,7 @@ test("a change of what visitors see is told to every process, with whose it is",
 			home.run("update client_companies set name = 'Nova' where business_id = $1 returning id", home.id),
 		);
 		await readNotices(() => home.run("update businesses set name = 'Novo' where id = $1 returning id", home.id));
-		// A host may go from one business to another: a brand concerns all.
+		// A host may move between businesses, so a brand change affects all of them.
 		await readNotices(
 			() =>
 				home.run(

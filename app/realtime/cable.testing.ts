@@ -32,7 +32,7 @@ export async function startCable(received: { onSite?: () => void; onPublic?: (bu
 		await cable.close();
 		await new Promise((resolve) => server.close(resolve));
 	};
-	/** Ends this client's connection from the server's side, without a word. */
+	/** Terminates a client's connection from the server side without a close frame. */
 	const cut = (client: WebSocket) => {
 		const { _socket: theirs } = client as unknown as { _socket: Socket };
 		ours.get(theirs.localPort)?.destroy();
@@ -99,7 +99,7 @@ export async function aBusiness(owner: pg.Pool) {
 				...[id, uid, await job(`j-${uid}`)],
 			);
 		},
-		/** Somebody the shortlist was given to: a contact, or a guest. */
+		/** A viewer of the shortlist: a contact, or a guest. */
 		async viewer(shortlist: number, contact: number | null = null) {
 			const me = await run(
 				`insert into shortlist_relationships (business_id, shortlist_id, client_contact_id, guest_email, token_hash)

@@ -3,7 +3,7 @@ import { conversationEntities } from "#app/domain/conversations/message.ts";
 
 const id = z.union([z.string().min(1).max(64), z.number().int().positive()]);
 
-/** What a page may subscribe to: the Action Cable identifier, parsed. */
+/** Subscriptions available to pages: the parsed Action Cable identifier. */
 export const subscription = z.discriminatedUnion("channel", [
 	z.object({ channel: z.literal("RecruiterNotificationChannel"), recruiter_id: id }),
 	z.object({ channel: z.literal("RecruiterDownloadChannel"), recruiter_download_id: id }),

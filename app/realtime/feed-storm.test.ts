@@ -52,7 +52,7 @@ afterAll(async () => {
 	await closeDatabase();
 });
 
-/** A tab: its own copies of our modules, around Rails' own client. */
+/** A simulated tab with separate module copies, around Rails' client. */
 function openPage(person: Person): Promise<Page> {
 	const page: Page = { person, sockets: [], heard: [], resets: 0, stop() {} };
 	return running.run(page, async () => {

@@ -6,7 +6,7 @@ type Message = { type?: string; seq?: number; head?: number; more?: boolean };
 
 interface Listener {
 	hear(message: Message): void;
-	/** The connection is gone; it comes back by itself, and brings what was said meanwhile. */
+	/** The connection was lost; it reconnects automatically and delivers missed messages. */
 	lost?(): void;
 }
 
@@ -77,7 +77,7 @@ class Feed {
 		for (const listener of this.listeners) listener.lost?.();
 	}
 
-	/** After every (re)connection: what was missed comes first, what arrives meanwhile waits for it. */
+	/** After every (re)connection, missed messages come first; newly arriving ones wait. */
 	#resume() {
 		this.#waiting ??= [];
 		clearTimeout(this.#timer);
@@ -97,7 +97,7 @@ class Feed {
 			this.#waiting = null;
 			return;
 		}
-		// Numbers follow each other: a jump means that something is missing, whatever the reason.
+		// Sequence numbers are consecutive: a gap means missing messages.
 		const jumps = this.#last !== null && seq !== undefined && seq > this.#last + 1;
 		if (this.#waiting || jumps) {
 			if (!this.#waiting) this.#resume();
@@ -105,7 +105,7 @@ class Feed {
 		} else this.#take(message);
 	}
 
-	/** Nothing is missing up to there. */
+	/** Releases held messages; all up to this number have arrived. */
 	#release(upTo: number) {
 		const waiting = (this.#waiting ?? []).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
 		for (const message of waiting) if ((message.seq ?? 0) <= upTo) this.#take(message);

@@ -3,7 +3,7 @@ import { type DataRouter, UNSAFE_DataRouterContext } from "react-router";
 
 type State = DataRouter["state"];
 
-/** Nothing is being loaded, and nothing sent whose answer might lead elsewhere. */
+/** No load is pending, nor a submission whose response might navigate. */
 const isIdle = ({ navigation, revalidation, fetchers }: State) =>
 	navigation.state === "idle" &&
 	revalidation === "idle" &&
@@ -26,7 +26,7 @@ export function useRefresh(): () => void {
 	return useCallback(() => {
 		function refresh() {
 			if (!router || stop.current) return;
-			// Without a connection the answer would be an error in place of the page.
+			// Offline, revalidation would replace the page with an error.
 			if (!navigator.onLine) {
 				const again = () => {
 					stop.current?.();

@@ -14,7 +14,7 @@ const ticketsPerMinute = 30;
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = context.get(person);
 	if (!user) return Response.json({ error: "unauthorized" }, { status: 401 });
-	// What a channel tells may be about any record.
+	// Channel messages may concern any record.
 	if (user.strategy === "recruiters" && user.onlyResources) return missingScope(context, "*:read");
 	const db = context.get(database);
 	const { ok, retryAfter } = await hit(

@@ -6,7 +6,7 @@ interface Ask {
 	url: Pick<URL, "pathname">;
 	form: FormData;
 	question: DeleteQuestion;
-	/** The page to go back to when the answer is no. */
+	/** Where cancelling leads. */
 	back: string;
 }
 

@@ -11,7 +11,7 @@ import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Asks before something goes for good that no record page deletes. */
+/** Confirmation page for permanent deletions that have no record page. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const strategy = context.get(person)?.strategy;
 	const { t } = context.get(i18n);

@@ -11,18 +11,18 @@ export async function cachedCount<T>(
 	count: () => Promise<T>,
 	worth: (value: T) => boolean = () => true,
 ): Promise<T> {
-	// Who may not see a field counts without it: that number is theirs alone.
+	// A masked viewer's count excludes hidden fields and must not be shared.
 	if (isMasked()) return count();
 	const existing = saved.get(key);
 	if (existing) {
 		if (existing.until > Date.now()) return existing.value as T;
-		// One visitor counts again; the others go on with the old number meanwhile.
+		// One request recounts; the others get the stale number meanwhile.
 		existing.until = Date.now() + graceMs;
 	}
 	const value = await count();
 	saved.delete(key);
 	if (!worth(value)) return value;
-	// A Map keeps the order of insertion: the oldest goes first.
+	// A Map keeps insertion order: evict the oldest first.
 	for (const old of saved.keys()) {
 		if (saved.size < max) break;
 		saved.delete(old);
@@ -31,7 +31,7 @@ export async function cachedCount<T>(
 	return value;
 }
 
-/** For tests, whose rows come and go within the 30 s. */
+/** For tests, whose rows change within the 30 s. */
 export function clearCountCache(): void {
 	saved.clear();
 }

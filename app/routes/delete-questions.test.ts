@@ -14,7 +14,7 @@ const atOnce: Readonly<Record<string, string>> = {
 };
 
 const leaves = listLeafRoutes(await routes);
-// A program asks its own people.
+// API clients confirm deletions in their own interface.
 const screens = leaves.filter(({ path }) => !path.startsWith("/api/"));
 const deletes = screens.filter(({ path }) => /\/(delete|destroy_all|clear|delete\/all)$/.test(path));
 /** Pages that confirm by themselves: a confirm field, a version or a typed word. */

@@ -8,7 +8,7 @@ import { readableOnWhite } from "#app/emails/colors.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 
-/** A paper drawn in a brand's colour; null when it could not be. */
+/** A PDF in the brand's colour; null when rendering failed. */
 export function renderDocumentPdf(
 	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,

@@ -2,9 +2,9 @@ import { listLogoAddresses } from "#app/emails/brand-logo.ts";
 import { inTheme, mailThemes } from "#app/emails/mail-theme.ts";
 
 interface FrameView {
-	/** As a mail program in this theme draws it; else in that of whoever looks. */
+	/** Renders as a mail client in this theme would; null follows the viewer's theme. */
 	theme?: string | null;
-	/** Written elsewhere: it may load nothing at all. */
+	/** External content: loads no resources at all. */
 	incoming?: boolean;
 }
 

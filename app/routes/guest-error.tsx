@@ -6,7 +6,6 @@ import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
-/** How each brand's lost page stands: the plate its drawing lies on, and its words. */
 const looks: Record<BrandKey, { plate: string; words: string }> = {
 	seleta: { plate: "rounded-card", words: "" },
 	talensesgroup: { plate: "border-secondary border-y-2", words: "font-serif text-xl" },

@@ -21,7 +21,7 @@ export function oncePerPress(trx: Scoped, user: Sender, form: FormData, work: ()
 	return runOnce(trx, buildIdempotencyKey(user, form), work);
 }
 
-/** The same, where the same page sent again with other content simply is another request. */
+/** The same, but a resend with changed content counts as a new request. */
 export function oncePerContent(
 	trx: Scoped,
 	user: Sender,
@@ -31,7 +31,6 @@ export function oncePerContent(
 	return runOnce(trx, { ...buildIdempotencyKey(user, form), reused: "another" }, work);
 }
 
-/** A press as `once` keeps it. */
 export function buildIdempotencyKey({ id, strategy }: Sender, form: FormData) {
 	return { actor: `${strategy.replace(/s$/, "")}:${id}`, ...formKey(form) };
 }

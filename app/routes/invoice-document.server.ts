@@ -106,7 +106,7 @@ function getPrintedDocument(
 	};
 }
 
-/** The calculator's own steps: what is withheld is taken off, the rest is told. */
+/** The calculator's own lines: withheld taxes are subtracted, others only listed. */
 function getTotals(invoice: Invoice, locale: Locale): InvoiceDocument["totals"] {
 	const t = fixedT(locale);
 	const exact = exactIn(locale, invoice.currency);

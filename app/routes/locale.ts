@@ -17,7 +17,7 @@ export function loader() {
 	return redirect("/");
 }
 
-/** An address that names a language would go on showing it. */
+/** Removes `lng`, which would override the chosen language. */
 function withoutLanguage(path: string): string {
 	const url = new URL(path, "http://here.invalid");
 	if (!url.searchParams.has("lng")) return path;

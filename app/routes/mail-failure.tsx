@@ -2,7 +2,7 @@ import { classifyMailFailure } from "#app/domain/mail/mail-failure.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** Why mail failed: a sentence in the reader's language, and what the server said. */
+/** Why mail failed: a sentence in the reader's language, and the server's reply. */
 export interface Failure {
 	sentence: string;
 	said: string;
@@ -14,7 +14,6 @@ export function formatMailFailure(t: TFunction, text: string | null): Failure | 
 	return text === null ? null : { sentence: t(`mail:failures.${classifyMailFailure(text)}`), said: text };
 }
 
-/** The sentence, with the server's own words folded away below it. */
 export function MailFailure({ failure: { sentence, said } }: { failure: Failure }) {
 	const { t } = useTranslation("mail");
 	return (

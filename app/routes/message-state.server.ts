@@ -34,7 +34,6 @@ export function messageState(t: TFunction, { state, delivery, skipped_reason: sk
 	return { key, tone, label: `${label}: ${skipReason(t, skipped)}` };
 }
 
-/** Why a message was held back. */
 function skipReason(t: TFunction, reason: string | null | undefined): string {
 	const existing = reason && Object.hasOwn(mail.skipped, reason) ? reason : "other";
 	return t(`mail:skipped.${existing as "other"}`);

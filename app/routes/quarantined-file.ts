@@ -13,7 +13,7 @@ export function answerQuarantined(t: TFunction, state: string): Response | undef
 	);
 }
 
-/** What stands beside its name; null: nothing. */
+/** Label shown beside the file's name; null for none. */
 export function formatQuarantineLabel(t: TFunction, state: string): string | null {
 	const locked = getQuarantineState(state);
 	return locked ? t(`reference:scanStates.${locked}`) : null;

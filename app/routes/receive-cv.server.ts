@@ -27,7 +27,6 @@ export interface Cv {
 	sizeBytes: number;
 	checksum: string;
 	text: string | null;
-	/** Why there is no text. */
 	textProblem: DocumentProblem | null;
 	parsed: ParsedCv;
 }
@@ -35,10 +34,9 @@ export interface Cv {
 export type ReceivedCv = { file: Cv; problem?: undefined } | { problem: string; file?: undefined } | null;
 
 const timeout = 10_000;
-/** Reading costs a process and its memory: the others wait for their turn. */
+/** Parsing takes a process and memory, so further files wait in a queue. */
 const inTurn = createConcurrencyLimit({ most: 3, patience: 2 * timeout });
 
-/** Who sends, and how many an hour they may. */
 interface Sender {
 	businessId: number;
 	bucket: string;
@@ -104,7 +102,7 @@ export async function readCv(bytes: Uint8Array, contentType: string): Promise<Do
 	return inTurn(async () => {
 		if (Date.now() > deadline) return null;
 		const document = await readDocument(bytes, contentType, { patience: timeout });
-		// Recognising letters takes long: the background does it.
+		// OCR is slow, so it runs in the background.
 		return document?.problem === "scanned" && recognisesText() ? null : document;
 	});
 }

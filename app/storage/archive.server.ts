@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { createInflateRaw, inflateRaw } from "node:zlib";
 import { TableProblem } from "#app/domain/import/limits.ts";
 
-/** What the archive of a whole system may hold. */
 export const wholeSystem = {
 	entries: 60_000,
 	entry: 400 * 1024 * 1024,
@@ -92,7 +91,7 @@ function readDirectory(data: DataView, count: number, allowed: Limits): ArchiveE
 	return entries;
 }
 
-/** Where an entry begins: beyond 4 GB, as its extra field says. */
+/** Offset of an entry; beyond 4 GB it is in the extra field. */
 function getPlace(data: DataView, at: number, nameLength: number): number {
 	const near = data.getUint32(at + 42, true);
 	if (near !== large) return near;
@@ -106,7 +105,7 @@ function getPlace(data: DataView, at: number, nameLength: number): number {
 	throw new TableProblem("damaged");
 }
 
-/** UTF-8, or what Windows wrote before it did. */
+/** UTF-8, or the older Windows encoding. */
 function getName(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\\", "/");
@@ -123,7 +122,7 @@ function isInside(path: string): boolean {
 
 const unpack = promisify(inflateRaw);
 
-/** One entry, whole; what it really unpacks to counts, not what the archive says. */
+/** Reads one entry; the actual unpacked size is limited, not the declared one. */
 export async function readEntry(file: Blob, entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>> {
 	const start = await getContent(file, entry);
 	const packed = new Uint8Array(await file.slice(start, start + entry.packed).arrayBuffer());

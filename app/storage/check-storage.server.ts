@@ -14,7 +14,7 @@ export async function checkStorage(folder: string): Promise<ServiceCheck> {
 		if (await getFile(key)) return { state: "failed", detail: "not removed" };
 		return { state: "works", detail: null };
 	} catch (error) {
-		// The storage wraps what went wrong.
+		// The storage error wraps the cause.
 		return { state: "failed", detail: describeCause(error) };
 	}
 }

@@ -11,7 +11,7 @@ import { createFsFileStorage } from "@remix-run/file-storage/fs";
 const privateFile = 0o600;
 const privateFolder = 0o700;
 const openToOthers = 0o077;
-/** What is still being written ends so; whoever was killed leaves it behind. */
+/** Ending of files still being written; a killed process leaves them behind. */
 const draftEnding = ".draft";
 const draftMs = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export function diskStorage(root: string): FileStorage {
 	};
 }
 
-/** Where the library looks for a key, without the ending. */
+/** Path of a key as the library computes it, without the ending. */
 function getPath(root: string, key: string): string {
 	const name = createHash("sha256").update(key).digest("hex");
 	return join(root, name.slice(0, 2), name);
@@ -52,7 +52,7 @@ async function write(path: string, key: string, file: File): Promise<void> {
 		await writeFile(draft, JSON.stringify({ key, lastModified, name, size, type }), { mode: privateFile });
 		await rename(draft, `${path}.meta.json`);
 	} catch (error) {
-		// Where not even this can be done, the first reason is the one to tell.
+		// If this fails too, the first error is the one to report.
 		await rm(draft, { force: true }).catch(() => {});
 		throw error;
 	}
@@ -77,7 +77,7 @@ function makePrivate(root: string) {
 
 const isOpen = (path: string) => (statSync(path).mode & openToOthers) !== 0;
 
-/** A disk without owners and modes, or somebody else's file: no reason to serve nothing. */
+/** A disk without modes, or a file of another owner, must not prevent startup. */
 function close(path: string, mode: number) {
 	try {
 		chmodSync(path, mode);
@@ -90,6 +90,6 @@ function removeOld(path: string) {
 	try {
 		if (Date.now() - statSync(path).mtimeMs > draftMs) rmSync(path, { force: true });
 	} catch {
-		// Another process was first, or nothing may be removed here.
+		// Another process was first, or removing is not permitted.
 	}
 }

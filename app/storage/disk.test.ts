@@ -72,7 +72,7 @@ describe("disk storage", () => {
 			stream: () =>
 				new ReadableStream<Uint8Array<ArrayBuffer>>({
 					async pull(controller) {
-						// The disk says no before the first byte is there.
+						// The disk fails before the first byte arrives.
 						await sleep(50);
 						controller.enqueue(new Uint8Array(10));
 						controller.close();

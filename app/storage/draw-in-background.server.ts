@@ -3,9 +3,9 @@ import { drawPicture } from "./draw-svg.server.ts";
 
 type Draw = (svg: Uint8Array) => Promise<Uint8Array | null>;
 
-/** A page waits so long for its picture. */
+/** Milliseconds a page waits for its picture. */
 const patience = 4_000;
-/** A drawing is there for who comes back for it. */
+/** Milliseconds a finished drawing stays available to a later request. */
 const retention = 120_000;
 const mostDrawings = 20;
 
@@ -32,7 +32,7 @@ export function createPictureDrawer(
 			});
 			const picture = await Promise.race([drawing, late]);
 			clearTimeout(timer);
-			// Who waited for it has it; one that failed is tried again.
+			// A drawing is dropped once delivered; a failed one is tried again.
 			if (picture !== "drawing") drawings.delete(key);
 			return picture;
 		},

@@ -33,7 +33,7 @@ const { paper, color, logo } = JSON.parse(source) as {
 		| EvidenceDocument
 		| OfferLetter;
 	color: string;
-	/** A PNG of the brand's own, in base64. */
+	/** The brand's own PNG, in base64. */
 	logo: string | null;
 };
 function getPage() {

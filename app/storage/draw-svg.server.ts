@@ -24,5 +24,5 @@ export function drawPicture(svg: Uint8Array, { behind = false } = {}): Promise<U
 	return runConfined("draw-svg.ts", ["share"], svg, { most: 2_000_000, behind });
 }
 
-/** Whether letters of it are written with a font instead of being outlines. */
+/** Whether it draws text with a font instead of outlines. */
 export const hasSvgText = (bytes: Uint8Array): boolean => /<(?:\w+:)?text[\s>]/i.test(new TextDecoder().decode(bytes));

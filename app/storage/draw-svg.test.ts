@@ -8,7 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const svg = (inside: string, size = 'width="80" height="20"') =>
 	`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`;
 const green = '<rect width="80" height="20" fill="#0a7"/>';
-/** Width and height stand at fixed places of a PNG. */
+/** Width and height are at fixed offsets of a PNG. */
 const getSize = (png: Uint8Array) => {
 	const view = new DataView(png.buffer, png.byteOffset);
 	return [view.getUint32(16), view.getUint32(20)];

@@ -9,7 +9,7 @@ import { diskStorage } from "./disk.server.ts";
 // Routes and workers are two module graphs of one process: one storage for both.
 const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage };
 
-/** The disk or the object store took no file: nobody's form is at fault. */
+/** The disk or the object store refused a file: the form itself is valid. */
 export class StorageFailed extends Error {}
 
 /** Stores a file under a generated key; the sender's file name never reaches the storage. */
@@ -20,7 +20,7 @@ export async function putFile(businessId: number, content: Uint8Array | File, co
 	return key;
 }
 
-/** Keeps a content under a key its caller made: the same key again replaces it. */
+/** Stores content under the caller's key, replacing an earlier file. */
 export async function putFileAs(key: string, content: Uint8Array<ArrayBuffer>, contentType: string): Promise<void> {
 	await store(key, new File([content], "file", { type: contentType }));
 }
@@ -48,7 +48,6 @@ async function store(key: string, file: File): Promise<void> {
 	}
 }
 
-/** The file under a key of `putFile`; null when it is gone. */
 export async function getFile(key: string): Promise<File | null> {
 	return storage().get(key);
 }
@@ -59,7 +58,6 @@ export async function putInBucket(bucket: string, key: string, path: string, con
 	await bucketFiles(bucket).set(key, new File([content], "file", { type: contentType }));
 }
 
-/** The names of a bucket that begin so. */
 export async function listBucket(bucket: string, prefix: string): Promise<string[]> {
 	const keys: string[] = [];
 	for (let cursor: string | undefined; ; ) {
@@ -74,7 +72,7 @@ export async function removeFromBucket(bucket: string, key: string): Promise<voi
 	await bucketFiles(bucket).remove(key);
 }
 
-/** Removing what is gone already is no error. */
+/** Removing a missing file is not an error. */
 export async function deleteFile(key: string): Promise<void> {
 	await storage().remove(key);
 	await storage().remove(quarantined(key));
@@ -90,7 +88,7 @@ export async function quarantineFile(key: string): Promise<void> {
 	await storage().remove(key);
 }
 
-/** S3 (or anything that speaks it) when S3_BUCKET is set; else the data folder. */
+/** S3 or a compatible service when S3_BUCKET is set; otherwise the data folder. */
 function storage(): FileStorage {
 	const bucket = setting("S3_BUCKET");
 	shared.__seletaFiles ??= bucket ? bucketFiles(bucket) : diskFiles();

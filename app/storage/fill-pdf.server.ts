@@ -14,7 +14,6 @@ export function fillPdf(
 	return run(bytes, values, options);
 }
 
-/** What the boxes of a PDF's form are called; null when it has none. */
 export async function pdfBoxes(bytes: Uint8Array, options: Options = {}): Promise<string[] | null> {
 	const names = await run(bytes, null, options);
 	return names && Buffer.from(names).toString("utf8").split("\n").filter(Boolean);

@@ -29,12 +29,12 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Uploa
 		messageKey: `reference:uploadProblems.${problem}`,
 		params: { n: maxMb },
 	});
-	// Too large is known without reading it.
+	// The size is checked before reading the file.
 	const early = uploadProblem(kind, { size: file.size, name: file.name, type: uploadRules[kind].types[0] });
 	if (early) return refuse(early);
 	let bytes = new Uint8Array(await file.arrayBuffer());
 	if (kind === "logo" && looksLikeSvg(bytes)) {
-		// Its letters would be drawn in whatever font is there, which is none.
+		// Text would be drawn with an installed font, and there is none.
 		if (hasSvgText(bytes)) return refuse("letters");
 		const drawn = await drawSvg(bytes);
 		if (!drawn) return refuse("drawing");

@@ -7,9 +7,9 @@ import type { FileStorage } from "@remix-run/file-storage";
 export interface MoveCount {
 	/** Copied, read again and the same. */
 	moved: number;
-	/** There already: the same, or a newer one. */
+	/** Already present: identical, or newer. */
 	there: number;
-	/** Went while they were looked at: nobody wants them any more. */
+	/** Deleted during the move, and no longer needed. */
 	gone: number;
 	failed: { key: string; reason: string }[];
 }

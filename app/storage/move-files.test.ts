@@ -32,7 +32,7 @@ test("moveFiles brings every file into a bucket and back when some were moved be
 	expect(await moveFiles(disk, bucket, { keep: true })).toEqual({ moved: 5, there: 0, gone: 0, failed: [] });
 	expect(await (await getFile("1/2026/cv"))?.text()).toBe("what is in 1/2026/cv");
 
-	// One copy is gone and finds no room, one was written anew by the product.
+	// One copy is deleted and cannot be stored again; the product rewrote another.
 	const object = (key: string) => `/seleta/${key}`;
 	store.kept.delete(object("1/2026/photo"));
 	await putFileAs("1/downloads/7", content("made anew"), "text/csv");

@@ -5,13 +5,13 @@ export interface OutsideBusyTime {
 	start: string;
 	end: string;
 	title: string | null;
-	/** What the one invited said, of an event with one. */
+	/** The only attendee's answer, for an event with a single one. */
 	partstat?: string;
 }
 
 export interface OutsideBusyTimes {
 	times: OutsideBusyTime[];
-	/** It holds more than is kept. */
+	/** More events than the limit were found. */
 	truncated: boolean;
 }
 

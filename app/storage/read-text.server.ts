@@ -2,13 +2,13 @@ import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
 import { runConfined } from "./run-sandboxed.server.ts";
 
-/** JSON of half a million letters and of what is known of their lines. */
+/** JSON of half a million characters and their line data. */
 const maxBytes = 8_000_000;
 
 interface Options {
 	patience?: number;
 	root?: string;
-	/** Nobody waits: a killed reader throws `ReaderLimitExceeded` instead of saying nothing. */
+	/** Runs in the background: a killed reader throws `ReaderLimitExceeded` instead of returning nothing. */
 	behind?: boolean;
 }
 

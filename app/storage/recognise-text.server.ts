@@ -6,7 +6,7 @@ import { runConfined } from "./run-sandboxed.server.ts";
 
 const mostPictures = 60_000_000;
 const mostText = 1_000_000;
-/** Milliseconds a page may take. */
+/** Milliseconds per page. */
 const patience = 60_000;
 
 /** Whether letters of scanned files are recognised here. */

@@ -19,7 +19,7 @@ async function aScan(): Promise<Uint8Array> {
 	return file.save();
 }
 
-/** Puts a program named tesseract alone on the PATH. */
+/** Puts a fake tesseract on the PATH, which holds nothing else. */
 function tesseract(script: string): string {
 	const folder = mkdtempSync(join(tmpdir(), "seleta-tesseract-"));
 	writeFileSync(join(folder, "tesseract"), `#!/bin/sh\n${script}\n`);

@@ -7,11 +7,11 @@ import { findProgram } from "./bundled-programs.server.ts";
 const memoryMb = 256;
 
 interface Confined {
-	/** Bytes it may make. */
+	/** Maximum output in bytes. */
 	most: number;
 	patience?: number;
 	root?: string;
-	/** Whether it needs native code: what reads pictures is. */
+	/** Allows native code, which picture readers need. */
 	addons?: boolean;
 	/** Background work: lower priority, no time limit, and a kill is distinguished from a failure. */
 	behind?: boolean;
@@ -62,7 +62,7 @@ export function runConfined(
 			else if (signal !== null && size <= most) killed();
 			else resolve(null);
 		});
-		// The reader may be gone before it has read everything.
+		// The reader may exit before it has read all input.
 		child.stdin.on("error", () => {});
 		child.stdin.end(input);
 	});

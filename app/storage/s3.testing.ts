@@ -13,7 +13,6 @@ interface Signed {
 	/** With its query. */
 	path: string;
 	headers: Readonly<Record<string, string>>;
-	/** What the request carries in `Authorization`. */
 	authorization: string;
 }
 

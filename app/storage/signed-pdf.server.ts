@@ -2,12 +2,11 @@ import { runConfined } from "./run-sandboxed.server.ts";
 
 const program = "compose-signed-pdf.ts";
 
-/** Pages and bytes of a document that may be signed. */
+/** Largest document that can be signed, in pages and megabytes. */
 export const signatureLimits = { pages: 300, megabytes: 15 } as const;
 
 export type PdfProblem = "encrypted" | "broken" | "pages";
 
-/** How many pages a PDF has, or why nobody can sign it. */
 export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
 	const result = await run({ original: bytes.length }, [bytes], 10_000);
 	if (!result) return { problem: "broken" };
@@ -25,7 +24,7 @@ interface Composition {
 	reason: string;
 	location: string;
 	at: Date;
-	/** Bytes kept for the seal. */
+	/** Bytes reserved for the signature. */
 	room: number;
 }
 

@@ -76,7 +76,7 @@ export function pdf(text: string): Uint8Array {
 	return new TextEncoder().encode(body);
 }
 
-/** A PDF whose form has these boxes, of several lines each. */
+/** A PDF form with these multiline fields. */
 export async function aPdfForm(names: readonly string[]): Promise<Uint8Array> {
 	const file = await PDFDocument.create();
 	const page = file.addPage([400, 400]);

@@ -13,7 +13,6 @@ interface Stored {
 
 export interface StoredFiles {
 	attachments: Stored[];
-	/** Names of what was not stored. */
 	lost: string[];
 }
 

@@ -2,7 +2,7 @@ import { log } from "#app/ops/log.ts";
 import { putFile, StorageFailed } from "./files.server.ts";
 import type { UploadInspection } from "./inspect-upload.server.ts";
 
-/** Why a form's file was not kept, as the refusals of its content are said. */
+/** A storage failure, in the shape of upload problems. */
 export const notStored = { ok: false, messageKey: "reference:uploadProblems.storage", params: { n: 0 } } as const;
 
 /** Stores a checked file: returns its key, or a field error when the storage fails. */

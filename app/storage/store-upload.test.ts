@@ -10,7 +10,7 @@ import * as newNote from "#app/routes/recruiters/notes/new.tsx";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { notStored, storeUpload } from "./store-upload.server.ts";
 
-// A file stands where the folder of files would be: nothing can be stored.
+// A file in place of the folder: nothing can be stored.
 const folder = mkdtempSync(join(tmpdir(), "seleta-full-"));
 writeFileSync(join(folder, "files"), "");
 chmodSync(folder, 0o500);

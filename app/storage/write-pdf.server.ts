@@ -48,7 +48,7 @@ export function writePdf(
 		child.once("close", (code) =>
 			resolve(code === 0 && parts.length > 0 ? new Uint8Array(Buffer.concat(parts)) : null),
 		);
-		// It may be gone before it has read everything.
+		// The process may exit before it has read all input.
 		child.stdin.on("error", () => {});
 		child.stdin.end(JSON.stringify({ paper: pdf, color, logo: logo && Buffer.from(logo).toString("base64") }));
 	});

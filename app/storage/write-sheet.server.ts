@@ -67,7 +67,7 @@ function plain(cell: SheetCell): string {
 	return typeof cell === "string" ? escapeFormula(cell) : String(cell);
 }
 
-/** XML has no place for control characters. */
+/** XML does not allow control characters. */
 function written(cell: SheetCell): SheetCell {
 	return typeof cell === "string"
 		? cell
@@ -77,7 +77,7 @@ function written(cell: SheetCell): SheetCell {
 		: cell;
 }
 
-/** At most 31 characters, without those a sheet's name may not have. */
+/** At most 31 characters, without those a sheet name may not contain. */
 function sheetName(name: string): string {
 	return (
 		name

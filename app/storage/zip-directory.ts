@@ -5,7 +5,7 @@ export interface ZipEntry {
 	encrypted: boolean;
 	/** 0 stored, 8 deflated. */
 	method: number;
-	/** Where the entry itself begins. */
+	/** Offset of the entry. */
 	at: number;
 }
 
@@ -23,7 +23,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] | null {
 	if (end === null) return null;
 	const count = view.getUint16(end + 10, true);
 	let at = view.getUint32(end + 16, true);
-	// Zip64 says 0xffff here: no office file of a few megabytes needs it.
+	// 0xffff means Zip64, which no office file of a few megabytes needs.
 	if (count > maxEntries || count === 0) return null;
 	const entries: ZipEntry[] = [];
 	for (let n = 0; n < count; n++) {
@@ -60,7 +60,7 @@ function isHarmlessName(name: string): boolean {
 	return !/vbaProject\.bin$|\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr)$/i.test(name);
 }
 
-/** The end record is the last 22 bytes, or earlier when a comment follows. */
+/** The end record is the last 22 bytes, or earlier if a comment follows. */
 function findEnd(view: DataView): number | null {
 	for (let at = view.byteLength - 22; at >= 0 && at >= view.byteLength - 22 - 0xffff; at--) {
 		if (view.getUint32(at, true) === endMark) return at;

@@ -30,7 +30,7 @@ export class ZipPart {
 		return this.#at;
 	}
 
-	/** Writes one file as its content comes; its size and checksum are known only then. */
+	/** Streams one file; its size and checksum are known only at the end. */
 	async add(
 		path: string,
 		content: AsyncIterable<Uint8Array | string>,
@@ -59,7 +59,7 @@ export class ZipPart {
 		}
 		if (pack) {
 			const packed = createDeflateRaw({ level: 6 });
-			// What goes wrong on the way is thrown by what is read.
+			// Errors of the stream are thrown by the loop that reads it.
 			pipeline(Readable.from(counted()), packed, () => {});
 			for await (const bytes of packed) await this.#put(bytes as Uint8Array);
 		} else for await (const bytes of counted()) await this.#put(bytes);

@@ -1,10 +1,10 @@
 import { type Tone, toneBox } from "./tone.ts";
 
-/** Plain: whatever it stands in says what it looks like, once for hundreds. */
+/** Plain: the surrounding element styles it, once for hundreds. */
 const sizes = { plain: "", sm: "avatar avatar-sm ", md: "avatar ", lg: "avatar avatar-lg ", xl: "avatar avatar-xl " };
 const hues: Tone[] = ["info", "success", "warning", "danger", "primary", "neutral"];
 
-/** Decorative: the name is always written beside it. */
+/** Decorative: the name is always shown beside it. */
 export function Avatar({ name, url, size = "md" }: { name: string; url?: string | null; size?: keyof typeof sizes }) {
 	if (url)
 		return <img src={url} alt="" loading="lazy" decoding="async" className={sizes[size].trimEnd() || undefined} />;

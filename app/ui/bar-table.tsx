@@ -4,14 +4,13 @@ import { cx } from "./cx.ts";
 interface Bar {
 	key: string;
 	label: string;
-	/** What is counted, in words. */
 	text: string;
-	/** 0 to 100, of the longest bar there can be. */
+	/** 0 to 100, relative to the longest possible bar. */
 	share: number;
 	to?: string | null | undefined;
 }
 
-/** Numbers by group as a table for who reads, and as bars for who looks. */
+/** Numbers by group: a table for screen readers, drawn as bars. */
 export function BarTable({ bars, labelledBy, heads }: { bars: Bar[]; labelledBy: string; heads: [string, string] }) {
 	return (
 		<table className="w-full text-sm" aria-labelledby={labelledBy}>

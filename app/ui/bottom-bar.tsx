@@ -7,7 +7,6 @@ import { ArrowLeft, ArrowRight, Check } from "./icons.tsx";
 interface BottomBarProps {
 	/** Target of the back link, hidden when absent; `onClick` overrides the navigation. */
 	back?: { to: string; label?: string; onClick?: (event: React.MouseEvent) => void };
-	/** A step that goes on. */
 	next?: { label?: string; name?: string; value?: string };
 	/** The end of the form. */
 	save?: { label?: string; name?: string; value?: string };

@@ -8,7 +8,6 @@ type Size = "sm" | "md" | "lg";
 
 const sizes: Record<Size, string> = { sm: " btn-sm", md: "", lg: " btn-lg" };
 
-/** The class of a button, for the rare element that must look like one. */
 export function buttonClass(variant: Variant = "secondary", size: Size = "md", block = false): string {
 	return `btn btn-${variant}${sizes[size]}${block ? " w-full" : ""}`;
 }

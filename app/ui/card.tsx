@@ -25,7 +25,7 @@ interface CardHeaderProps {
 	level?: 2 | 3;
 	text?: ReactNode;
 	actions?: ReactNode;
-	/** The actions stay beside the words on the narrowest screen: for one short button. */
+	/** Keeps the actions beside the text on the narrowest screens: for one short button. */
 	beside?: boolean;
 }
 

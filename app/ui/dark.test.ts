@@ -8,7 +8,6 @@ import { brandKeys } from "#app/domain/brands/site.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
-/** The declarations of a rule, by the beginning of what selects it. */
 function rule(css: string, selector: string): Record<string, string> {
 	const body = css.slice(css.indexOf(selector)).split("{")[1]?.split("}")[0] ?? "";
 	return Object.fromEntries(

@@ -13,7 +13,6 @@ import { LoadingDialog } from "./loading-dialog.tsx";
 const i18n = createInstance();
 await i18n.init({ lng: "pt", resources: { pt }, interpolation: { escapeValue: false } });
 
-/** How wide a dialog may become, as it is drawn. */
 function getWidth(dialog: ReactElement): number | undefined {
 	const router = createMemoryRouter([{ path: "/", element: dialog }]);
 	const html = renderToStaticMarkup(

@@ -16,11 +16,10 @@ export const dialogWidths = {
 	loading: "max-w-[400px]",
 	/** A form. */
 	form: "max-w-[600px]",
-	/** A dialog that stands at the bottom. */
+	/** A dialog at the bottom of the screen. */
 	bottom: "max-w-[900px]",
 	/** The search of everything. */
 	search: "max-w-[1000px]",
-	/** The most a dialog takes. */
 	full: "max-w-[1200px]",
 };
 
@@ -29,7 +28,7 @@ interface DialogProps {
 	text?: ReactNode;
 	children: ReactNode;
 	footer?: ReactNode;
-	/** Where closing goes; also the close link without JavaScript. */
+	/** Target of the close link, which works without JavaScript too. */
 	closeTo?: string;
 	onClose?: () => void;
 	size?: keyof typeof dialogWidths;
@@ -43,7 +42,7 @@ export function Dialog(props: DialogProps) {
 function Overlay({ title, text, children, footer, closeTo, onClose, size = "form" }: DialogProps) {
 	const { t } = useTranslation("ui");
 	const navigate = useNavigate();
-	// What had the focus when it opened has it again when it closes.
+	// Returns the focus on close to the element that had it.
 	const [opener] = useState(() => document.activeElement);
 	function close() {
 		if (onClose) onClose();
@@ -70,7 +69,7 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "form
 						dialogWidths[size],
 					)}
 				>
-					{/* The search's box is its own head. */}
+					{/* The search box takes the place of a header. */}
 					<div
 						className={
 							size === "search"

@@ -13,6 +13,6 @@ function clearDrafts(): void {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
 	} catch {
-		// Forbidden: nothing was kept either.
+		// Storage is forbidden: no drafts exist either.
 	}
 }

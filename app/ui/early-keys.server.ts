@@ -35,7 +35,7 @@ function keepKeys(name: string) {
 			return;
 		}
 		const isText = forSearch && (key.length === 1 || key === "Backspace");
-		// Outside the search a blank scrolls, and what has the focus takes its own letters.
+		// Outside the search a space scrolls, and a focused control handles its own letters.
 		const isShortcut = !forSearch && key.length === 1 && key !== " " && !isTyping(event.target);
 		if (!isSearch && !isText && !isShortcut) return;
 		if (isSearch && forSearch) return event.preventDefault();

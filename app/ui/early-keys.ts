@@ -1,9 +1,8 @@
-/** Where the page's first script leaves what was pressed before the program was there. */
+/** Where the page's first script stores keys pressed before the app started. */
 export const earlyKeysName = "__seletaKeys";
 
 export interface EarlyKeys {
 	pressed: KeyboardEventInit[];
-	/** Gives the keys back to the browser. */
 	stop(): void;
 }
 
@@ -24,7 +23,7 @@ export function replayEarlyKeys(): void {
 	}
 }
 
-/** Nobody wants them: they are the browser's again. */
+/** No handler needs the keys: the browser handles them again. */
 export function discardEarlyKeys(): void {
 	holder[earlyKeysName]?.stop();
 	delete holder[earlyKeysName];

@@ -9,7 +9,6 @@ interface EmptyStateProps {
 	level?: 2 | 3;
 }
 
-/** What this is, and the first thing to do. */
 export function EmptyState({ title, text, action, icon: Icon = Inbox, level = 2 }: EmptyStateProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (

@@ -15,9 +15,9 @@ interface EntityFormProps {
 	page: FormPage;
 	action?: string;
 	multipart?: boolean;
-	/** What a screen of its own asks besides. */
+	/** Additional fields of a custom screen. */
 	children?: ReactNode;
-	/** A second way to send it. Enter in a field sends it the plain way. */
+	/** A second submit button. Enter in a field uses the first. */
 	also?: { name: string; value: string; label: string };
 }
 

@@ -27,7 +27,7 @@ export function useFailedSubmissions(): readonly Unsent[] {
 
 const none: readonly Unsent[] = [];
 
-/** Pages that say themselves that nothing was sent. */
+/** Pages that report a failed submission themselves. */
 const ownWords = /^\/candidates\/register\.data$|\/status\.data$/;
 
 type Send = (request: Request) => Promise<Response>;
@@ -63,7 +63,7 @@ function isPosted({ method, url }: Request): boolean {
 	);
 }
 
-/** Where a form's page is, without what the router adds to ask for its data. */
+/** Path of a form's page, without the router's data suffix. */
 const getPath = ({ url }: Request) => new URL(url).pathname.replace(/(\/_)?\.data$/, "").replace(/\/$/, "");
 
 function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
@@ -82,14 +82,14 @@ export async function retryUntilAnswered(
 		const response = await send(request);
 		if (!isProxysOwn(response)) return response;
 	} catch (error) {
-		// Left by the person: nobody waits for an answer.
+		// Aborted by the user: no answer is expected.
 		if (request.signal.aborted || !(error instanceof TypeError)) throw error;
 	}
 	await nextTry(request.signal);
 	return retryUntilAnswered(send, renewed(saved), renewed);
 }
 
-/** A proxy that reaches none of our processes answers in its own words. */
+/** A proxy that reaches none of our processes sends its own page. */
 const isProxysOwn = ({ status, headers }: Response) =>
 	(status === 502 || status === 504) && !headers.get("Content-Type")?.startsWith("text/x-script");
 
@@ -109,7 +109,7 @@ function nextTry(signal: AbortSignal): Promise<void> {
 	});
 }
 
-/** The same request with what the form holds now, written down as it was before. */
+/** The same request with the form's current data, in the original encoding. */
 function withBody(request: Request, form: FormData): Request {
 	const { method, signal, url } = request;
 	const isPlain = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 interface FileDropProps {
-	/** What a drop does, shown while files are held over the page. */
+	/** What dropping does, shown while files are dragged over the page. */
 	text: string;
 	onDrop: (files: File[]) => void;
 }

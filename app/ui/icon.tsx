@@ -3,13 +3,13 @@ import { iconNames } from "./icon-names.ts";
 
 export interface IconProps {
 	className?: string;
-	/** Only where no text says the same. Without it the icon is decorative. */
+	/** Only when no text has the same meaning. Without it the icon is decorative. */
 	"aria-label"?: string;
-	/** Decorative already; accepted because a reader of the page's code looks for it. */
+	/** Implied already; accepted for the clarity of the markup. */
 	"aria-hidden"?: boolean | "true";
 }
 
-/** A reference into the sprite: one file for the whole product, asked for once. */
+/** A reference into the sprite, a single file for the whole product. */
 export function iconDrawing(name: string, { className, "aria-label": label }: IconProps) {
 	return (
 		<svg

@@ -20,12 +20,11 @@ interface ImageCardProps {
 	maxMb: number;
 	problem?: string | null;
 	round?: boolean;
-	/** A logo: an SVG is taken too, and drawn as dots. */
+	/** A logo: an SVG is accepted too, and rasterised. */
 	logo?: boolean;
 	labels: { choose: string; send: string; remove: string; none: string };
 }
 
-/** A picture, with a way to change it and to take it away. */
 export function ImageCard({
 	title,
 	text,

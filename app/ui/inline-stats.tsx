@@ -5,7 +5,6 @@ interface FiguresProps {
 	items: { label: string; value: ReactNode; to?: string }[];
 }
 
-/** A few numbers of one thing in one line: what they count stands below. */
 export function InlineStats({ items }: FiguresProps) {
 	return (
 		<dl className="figures">

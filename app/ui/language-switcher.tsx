@@ -2,7 +2,6 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 
 interface LanguageSwitcherProps {
 	locale: "pt" | "en";
-	/** Path to come back to. */
 	back: string;
 	tone?: "light" | "dark";
 }

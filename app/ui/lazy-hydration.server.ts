@@ -56,10 +56,10 @@ function starter([keptType, started]: [string, string]) {
 	for (const name of touches) addEventListener(name, start, true);
 	addEventListener("submit", hold, true);
 	addEventListener(started, release, { once: true });
-	// What was typed here and never arrived is offered again without waiting for a touch.
+	// A draft on this page is offered again without waiting for interaction.
 	try {
 		if (Object.keys(localStorage).some((key) => key.startsWith("seleta:draft:"))) start();
 	} catch {
-		// Forbidden: nothing was kept either.
+		// Storage is forbidden: no drafts exist either.
 	}
 }

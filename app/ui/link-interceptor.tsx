@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { panelMediaQuery, recordAt, withPanelRecord } from "./record-panel/panel-url.ts";
 
-/** How long the pointer rests on a link before its page is asked for. */
+/** Milliseconds the pointer rests on a link before its page is prefetched. */
 const rest = 100;
 
 /**

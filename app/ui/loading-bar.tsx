@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** Specification, section 9: a page that comes within this time needs no bar. */
+/** Milliseconds (specification, section 9): a faster page needs no bar. */
 const throttle = 200;
 
 /** A thin bar during navigation; it advances for five seconds, then waits (shell.css). */

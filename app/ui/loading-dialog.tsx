@@ -4,7 +4,6 @@ import { CircleAlert, CircleCheck } from "./icons.tsx";
 import type { LoadingOptions } from "./progress-store.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** Something short that the person waits for, and its outcome. 400 wide. */
 export function LoadingDialog({ state = "processing", message, onClose }: LoadingOptions & { onClose: () => void }) {
 	const { t } = useTranslation("shell");
 	const text = message ?? t(`progress.${state}`);

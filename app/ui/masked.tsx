@@ -29,7 +29,7 @@ export function MaskedValue({ to }: { to: string }) {
 			title={t("masked.show")}
 			onClick={(event) => {
 				event.preventDefault();
-				// Without a connection not even the code that asks may be at hand.
+				// Offline, even the code that sends the request may be missing.
 				setOffline(!navigator.onLine);
 				if (!navigator.onLine) return;
 				setAskedOn(key);
@@ -41,5 +41,5 @@ export function MaskedValue({ to }: { to: string }) {
 	);
 }
 
-/** The button that had the focus is gone: what it showed takes it. */
+/** The focused button was removed: the revealed value takes the focus. */
 const focused = (visible: HTMLElement | null) => visible?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 interface MenuProps {
 	label: string;
-	/** What is seen on the button; `label` names it when this has no text. */
+	/** Content of the button; `label` names it when this has no text. */
 	trigger?: ReactNode;
 	icon?: IconType;
 	iconOnly?: boolean;
@@ -110,7 +110,7 @@ export function MenuSeparator() {
 	return <hr className="my-1.5 border-line" />;
 }
 
-/** Escape, a press outside and a navigation close it; Escape gives the focus back. */
+/** Closes on Escape, an outside press or navigation; Escape returns the focus. */
 function useClosing(hydrated: boolean) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();

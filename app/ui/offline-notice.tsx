@@ -21,7 +21,6 @@ export function Connection() {
 	);
 }
 
-/** Whether the browser has a connection, as far as it knows. */
 export const useOnline = () => useSyncExternalStore(listen, isOnline, onServer);
 
 const isOnline = () => navigator.onLine;

@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 interface OrderedItemsProps {
 	/** `to`: where one is opened. */
 	items: readonly { key: string; label: string; note?: ReactNode; to?: string }[];
-	/** Of what the page was made: somebody's change meanwhile is not written over. */
+	/** Version of the page's items: protects against overwriting concurrent changes. */
 	version: string;
 	empty: string;
 }

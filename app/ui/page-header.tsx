@@ -4,7 +4,6 @@ import { ArrowLeft } from "./icons.tsx";
 
 interface PageHeaderProps {
 	title: ReactNode;
-	/** Whose page it is, beside name and text. */
 	avatar?: ReactNode;
 	count?: string | number;
 	text?: ReactNode;

@@ -5,7 +5,6 @@ import { CircleAlert, CircleCheck, Download } from "./icons.tsx";
 import { Progress } from "./progress.tsx";
 import type { ProgressOptions } from "./progress-store.ts";
 
-/** How far the work is, as the channel last said. */
 export interface ProgressState {
 	percent: number;
 	message?: string;
@@ -70,7 +69,7 @@ function Bad({ message }: { message: string }) {
 	);
 }
 
-/** Seconds left, ticking each second; 0 when none runs. */
+/** Seconds left, updated each second; 0 without a countdown. */
 function useCountdown(seconds: number, onEnd: () => void): number {
 	const [left, setLeft] = useState(seconds);
 	const end = useEffectEvent(onEnd);

@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 
-/** What the end of some work shows; without one of its own, the texts. */
+/** Renders the outcome of the work; by default its message. */
 export type Outcome = ComponentType<{ message: string; file?: string }>;
 
 export interface ProgressOptions {
@@ -15,7 +15,7 @@ export interface ProgressOptions {
 	Failure?: Outcome;
 	/** Seconds until it closes itself; 0 or none: it stays. */
 	loadingTime?: number;
-	/** A path of ours to go to when it closed itself. */
+	/** Local path to open after it closes by itself. */
 	urlRedirect?: string;
 	/** Asks the page's loaders again at the end. */
 	reload?: boolean;
@@ -26,7 +26,7 @@ export interface LoadingOptions {
 	message?: string;
 }
 
-/** How it went, when somebody else than the channel knows. */
+/** The outcome, when it does not come from the channel. */
 export interface FinishedProgress {
 	failed: boolean;
 	message?: string;
@@ -52,7 +52,6 @@ function change(next: Partial<PendingProgress>) {
 	for (const listener of listeners) listener();
 }
 
-/** Follows work in the background until it is done. */
 export function openProgress(options: ProgressOptions): void {
 	last += 1;
 	change({ progress: { ...options, id: last } });
@@ -82,7 +81,6 @@ export function closeLoading(): void {
 	change({ loading: null });
 }
 
-/** What waits now; null for nothing. */
 export function useProgressStore(): PendingProgress | null {
 	return useSyncExternalStore(
 		(tell) => {

@@ -13,7 +13,7 @@ export interface RootData {
 	nonce?: string;
 	/** Address of the brand's colours, in both themes. */
 	colors: string;
-	/** What the person chose; guests have the brand's own light. */
+	/** The user's choice; guests get the brand's light theme. */
 	theme: Theme;
 	density: Density;
 	site: {
@@ -28,16 +28,16 @@ export interface RootData {
 		recruitersDoor: string | null;
 		/** Addresses of the lists that this site has something in. */
 		pages: readonly string[];
-		/** What previews of a link show. */
+		/** Image of link previews. */
 		share: string;
 		themeColor: string;
 		/** The language of its plain addresses. */
 		language: Locale;
 	};
-	/** Where visits may be counted: the brand's id, and whether this visitor said yes. */
+	/** Brand id for analytics, and this visitor's consent; null when disabled. */
 	analytics: { id: string; choice: AnalyticsChoice | null } | null;
 	person: { name: string; strategy: Strategy; home: string } | null;
-	/** Masked copy of a business: each page says so. */
+	/** A masked copy of a business; every page shows a notice. */
 	sandbox: boolean;
 	toast: FlashMessage | null;
 }

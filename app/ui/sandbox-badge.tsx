@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FlaskConical } from "./icons.tsx";
 import { useRoot } from "./root-data.ts";
 
-/** Stands in the bar of every page of a masked copy. */
+/** Shown in the header of every page of a masked copy. */
 export function SandboxBadge() {
 	const { t } = useTranslation();
 	if (!useRoot()?.sandbox) return null;

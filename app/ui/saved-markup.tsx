@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from "react";
 
 /** The parts of pages that the server has drawn before; the browser has none. */
 export interface SavedMarkup {
-	/** A short name for what many keys begin with. */
+	/** Short name of a common key prefix. */
 	nameGroup(parts: unknown): string;
-	/** Stands in the page for the part that was drawn under this key. */
+	/** Placeholder of a part already rendered under this key. */
 	find(key: string): string | undefined;
 	/** Around a part that is drawn now and saved under this key. */
 	mark(key: string): [before: string, after: string];
@@ -34,7 +34,7 @@ const withMarks = (before: ReactNode, part: ReactNode, after: ReactNode) => (
 	</>
 );
 
-/** What the keys of a list's rows begin with; empty in the browser. */
+/** The key prefix of a list's rows; empty in the browser. */
 export function useMarkupGroup(getParts: () => unknown): string {
 	return useContext(SavedMarkupContext)?.nameGroup(getParts()) ?? "";
 }

@@ -11,7 +11,7 @@ interface SearchBoxProps {
 	defaultValue?: string;
 	placeholder?: string;
 	action?: string;
-	/** The rest of the URL's state, kept as hidden inputs. */
+	/** Other query parameters, submitted as hidden inputs. */
 	keep?: Record<string, string>;
 	showButton?: boolean;
 	className?: string;

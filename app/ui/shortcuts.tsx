@@ -4,11 +4,11 @@ import { discardEarlyKeys, replayEarlyKeys } from "./early-keys.ts";
 /** Key sequence: ["g", "j"] is g then j; "mod+k" is Ctrl or ⌘ with K. */
 export interface Shortcut {
 	keys: readonly string[];
-	/** False when there was nothing to do: then the key keeps its own meaning. */
+	/** Returns false when nothing was done: the key then has its default effect. */
 	run: (typing: boolean) => unknown;
 }
 
-/** The second key of a pair must come within this time. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const sequenceTimeout = 1_200;
 
 /** Letters do nothing while typing or under a dialog; shortcuts can be disabled (WCAG 2.1.4). */
@@ -53,7 +53,6 @@ function isTyping(target: EventTarget | null): boolean {
 	return target.isContentEditable || target.matches("textarea, select");
 }
 
-/** Keys as they stand on the keyboard. */
 export function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
 	return (
 		<span className="inline-flex items-center gap-1.5">

@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "./cx.ts";
 
-/** One grey shape with the size of what is coming. */
 export function Skeleton({ className }: { className?: string }) {
 	return <span aria-hidden className={cx("skeleton block rounded-control", className ?? "h-4 w-full")} />;
 }

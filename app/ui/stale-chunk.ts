@@ -24,7 +24,7 @@ function mayReload({ sessionStorage }: Page): boolean {
 		sessionStorage.setItem(key, String(Date.now()));
 		return true;
 	} catch {
-		// Without storage nothing remembers a reload: it would go on for ever.
+		// Without storage, reloads could not be counted and would loop.
 		return false;
 	}
 }

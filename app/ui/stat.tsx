@@ -7,7 +7,7 @@ interface StatProps {
 	text?: ReactNode;
 	/** The whole card is the link. */
 	to?: string;
-	/** How it stands beside the time before, which `label` names. */
+	/** Change against the previous period, which `label` names. */
 	trend?: { text: string; better: boolean; label: string } | null;
 	goal?: { text: string; pace: keyof typeof paceClasses; paceText: string } | null;
 }

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "./icons.tsx";
 interface TableProps {
 	caption: string;
 	hideCaption?: boolean;
-	/** Keeps the head and the first column in sight. */
+	/** Header and first column stay in view. */
 	sticky?: boolean;
 	/** On phones each row is a card: `data-label` holds a cell's heading, `pick` the checkbox. */
 	cards?: boolean;
@@ -112,5 +112,5 @@ export function Tr({ selected, className, ...rest }: { selected?: boolean } & Co
 	return <tr {...rest} className={optional(selected && "selected", className)} />;
 }
 
-/** Most cells have no class of their own: then no attribute either. */
+/** No class attribute for empty values, which most cells have. */
 const optional = (...parts: unknown[]) => cx(...parts) || undefined;

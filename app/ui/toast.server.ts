@@ -5,7 +5,7 @@ import type { ToastLink } from "./toast.ts";
 export interface FlashMessage {
 	type: "success" | "warning" | "error" | "info";
 	message: string;
-	/** What can be done about it: a path of ours. */
+	/** A follow-up action, as a local path. */
 	link?: ToastLink;
 }
 
@@ -25,7 +25,7 @@ export function integrationError(
 /** Not signed: it is shown as text only, capped, and decides nothing. */
 const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
-/** The Set-Cookie that makes the next page say `message`. */
+/** The Set-Cookie header that makes the next page show `message`. */
 export async function toastHeaders(message: FlashMessage): Promise<Headers> {
 	const text = { ...message, message: message.message.slice(0, longest) };
 	return new Headers({ "Set-Cookie": await cookie.serialize(text) });
@@ -42,7 +42,7 @@ export async function redirectWithToast(
 	return redirect(path, { ...init, headers });
 }
 
-/** The message left by the last action, and the headers that forget it. */
+/** The message of the last action, and the headers that clear it. */
 export async function readToast(request: Request): Promise<{ toast: FlashMessage | null; headers: Headers }> {
 	const headers = new Headers();
 	const raw: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);

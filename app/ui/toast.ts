@@ -1,11 +1,11 @@
 type Kind = "success" | "warning" | "error" | "info" | "loading";
-/** What can be done about it, as a path of ours. */
+/** A follow-up action, as a local path. */
 export interface ToastLink {
 	to: string;
 	label: string;
-	/** It does something there, instead of going there, and comes back. */
+	/** Posts to the path and returns, instead of navigating to it. */
 	post?: boolean;
-	/** Where it comes back to, when not to the page it is offered on. */
+	/** Path to return to, unless it is the current page. */
 	back?: string;
 }
 
@@ -14,7 +14,7 @@ export interface LiveToast {
 	kind: Kind;
 	message: string;
 	link?: ToastLink;
-	/** How long it stays, in milliseconds. */
+	/** Milliseconds. */
 	duration: number;
 }
 
@@ -45,7 +45,7 @@ function change(next: LiveToast[]) {
 function show(kind: Kind, message: string, { duration = durations[kind], link }: Options = {}): number {
 	last += 1;
 	const id = last;
-	// The same words again take the earlier one's place: they never stack.
+	// A repeated message replaces the earlier one instead of stacking.
 	for (const same of list.filter((item) => item.kind === kind && item.message === message)) toast.dismiss(same.id);
 	change([...list.slice(-3), { id, kind, message, duration, ...(link ? { link } : {}) }]);
 	wait(id, duration);
@@ -72,7 +72,7 @@ export const toast = {
 		timers.delete(id);
 		change(list.filter((item) => item.id !== id));
 	},
-	/** While the pointer or the focus is on a toast it does not leave. */
+	/** A toast does not disappear while it is hovered or focused. */
 	hold(id: number) {
 		clearTimeout(timers.get(id));
 	},

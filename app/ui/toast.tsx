@@ -18,7 +18,7 @@ const toastTone = {
 
 export { toast } from "./toast.ts";
 
-/** Takes back what was done last, while it is offered; false when nothing is. */
+/** Undoes the last action while its toast is shown; false when there is none. */
 export function undoLast(): boolean {
 	const offers = document.querySelectorAll<HTMLElement>(".toast-place [data-undo]");
 	offers[offers.length - 1]?.click();
@@ -31,16 +31,16 @@ interface Flash {
 	link?: ToastLink;
 }
 
-/** What can be undone is offered as long as it can. */
+/** An undo link stays visible as long as undoing is possible. */
 export const undoDuration = (link: ToastLink | undefined) => (link?.post ? { duration: undoSeconds * 1000 } : {});
 
 interface FlashToastProps {
 	toast: Flash | null;
-	/** The page runs scripts, which make a toast of it. */
+	/** The page runs scripts, which turn the message into a toast. */
 	scripts: boolean;
 }
 
-/** Mounted once, in the root, before the page: what the last action said. */
+/** Mounted once, in the root, before the page: the last action's message. */
 export function FlashToast({ toast: flash, scripts }: FlashToastProps) {
 	const [taken, setTaken] = useState<Flash | null>(null);
 	useEffect(() => {

@@ -32,7 +32,7 @@ export const toneText: Record<Tone, string> = {
 	info: "text-info-text",
 };
 
-/** Colour never speaks alone: every tone has its shape. */
+/** Colour never carries meaning alone: every tone has its own icon. */
 export const toneIcon: Record<Tone, IconType> = {
 	neutral: CircleDashed,
 	primary: Star,

@@ -6,7 +6,7 @@ export function useTheme(): Theme {
 	return root?.theme ?? "light";
 }
 
-/** How close an area's lines stand for this person. */
+/** Row density of an area, with the user's setting as default. */
 export function useRowDensity(own: SpacingChoice): SpacingChoice {
 	return getRowDensity(own, useRoot()?.density ?? "automatic");
 }

@@ -13,13 +13,12 @@ interface WizardFrameProps {
 	title: string;
 	text?: ReactNode;
 	percent: number;
-	/** The save state in words. */
 	saved?: ReactNode;
 	heading?: "h1" | "h2" | "h3";
 	children: ReactNode;
 }
 
-/** One column: where I am ("2 de 3"), how far (percent), what is asked. */
+/** A single column: step ("2 de 3"), progress in percent and the questions. */
 export function WizardFrame({
 	step,
 	total,
@@ -57,7 +56,6 @@ interface WizardBarProps {
 	next?: string;
 	save?: string;
 	last: boolean;
-	/** Why the last press was not sent; stands beside the button. */
 	problem?: string;
 }
 

@@ -44,7 +44,7 @@ const after = join(home, "after");
 const key = randomBytes(32).toString("base64");
 const sent = "what she sent";
 let fresh: EmbeddedDatabase | undefined;
-/** Somebody whom every feature knows, by words that stand nowhere else. */
+/** A person present in every feature, with words found nowhere else. */
 let whole = { id: 0, uid: "" };
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
 	rmSync(home, { recursive: true, force: true });
 });
 
-/** Where this process itself keeps and finds uploaded files from now on. */
+/** Points this process's file storage at the folder. */
 function filesIn(dir: string) {
 	process.env.SELETA_DATA = dir;
 	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
@@ -194,14 +194,13 @@ async function wordsIn(url: string): Promise<string[]> {
 	}
 }
 
-/** Files that hold such a text. */
 function filesWith(dir: string, text: RegExp): string[] {
 	return readdirSync(dir, { recursive: true, encoding: "utf8" })
 		.map((name) => join(dir, name))
 		.filter((path) => statSync(path).isFile() && new RegExp(text.source).test(readFileSync(path, "latin1")));
 }
 
-/** What the worker does with the jobs that the erasure left. */
+/** Runs the worker's jobs left by the erasure. */
 async function removeFiles(url: string) {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -241,7 +240,7 @@ async function stillWorks(source: string, target: string) {
 	expect(await ask(app, add, "1")).toEqual([{ name: "Nova" }]);
 }
 
-/** Somebody signs in, opens a page and has their file. */
+/** Signs in, opens a page and downloads the person's file. */
 async function isInUse(target: string) {
 	filesIn(after);
 	const db = new Kysely<DB>({ dialect: new BusinessDialect(createPool(appAddress(target) ?? "")) });

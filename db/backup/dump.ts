@@ -56,7 +56,7 @@ async function dumpDatabase(pool: Pool, dir: string): Promise<Pick<Manifest, "mi
 			const rows = await dumpTable(client, table, businesses, join(dir, `${table.name}.copy.gz`));
 			tables.push({ name: table.name, columns: table.columns, rows });
 		}
-		// Sequences know no moment. Read last, they are at least as far as the rows.
+		// Sequences are not transactional. Read last, they are never behind the rows.
 		const sequences = await listSequences(client);
 		return { migrations: ran.rows.map(({ name }) => name), sequences, tables };
 	} finally {

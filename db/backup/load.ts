@@ -29,7 +29,7 @@ export async function load(pool: Pool, dir: string, manifest: Manifest): Promise
 		for (const table of tables) await alter(client, table.name, "enable trigger user");
 		for (const { table, name, definition } of keys)
 			await alter(client, table, `add constraint ${pg.escapeIdentifier(name)} ${definition}`);
-		// Last: what is hidden from the owner cannot be checked against its keys.
+		// Last: foreign keys cannot be checked against rows hidden from the owner.
 		for (const { name } of forced) await alter(client, name, "force row level security");
 		await client.query("commit");
 		await client.query("analyze");

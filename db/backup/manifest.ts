@@ -14,7 +14,7 @@ export interface Manifest {
 	release?: string;
 	/** The schema its rows fit. */
 	migrations: string[];
-	/** Which ENCRYPTION_KEY opens its sealed values, when it was known. */
+	/** Identifies the ENCRYPTION_KEY that decrypts its values, if known. */
 	keyId: string | null;
 	/** Uploaded files: in the backup, or in a bucket with separate backups. */
 	files: "here" | { bucket: string };
@@ -33,7 +33,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
 	return manifest;
 }
 
-/** Whether every file is there as it was written. */
+/** Verifies that every file is present and unchanged. */
 export async function verify(dir: string, { checksums }: Manifest): Promise<void> {
 	const row = await getChecksums(dir);
 	const wrong = Object.keys(checksums).filter((path) => row[path] !== checksums[path]);

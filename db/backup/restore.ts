@@ -59,7 +59,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 		);
 }
 
-/** A backup's own ledger, checked as the backup is. */
+/** The ledger in a backup, after verifying its checksum. */
 async function ledgerIn(dir: string): Promise<LedgerLine[]> {
 	const manifest = await readManifest(dir);
 	await verify(dir, manifest);
@@ -80,7 +80,7 @@ async function hasBusiness(pool: Pool): Promise<boolean> {
 	return (await pool.query("select all_business_ids()")).rows.length > 0;
 }
 
-/** Somebody else at work would write between the rows, or hold what is replaced. */
+/** Refuses other connections, which could write during the restore or hold locks. */
 async function requireQuiet(pool: Pool) {
 	const { rows } = await pool.query<{ n: number }>(
 		`select count(*)::int as n from pg_stat_activity where datname = current_database() and usename is not null
@@ -93,7 +93,7 @@ async function requireQuiet(pool: Pool) {
 		throw new Error("somebody is connected to the database. Stop the product first.");
 }
 
-/** What was there is moved aside, not deleted. */
+/** Moves existing files aside instead of deleting them. */
 async function replaceFiles(from: string, to: string, hasFiles: boolean) {
 	if (hasFiles) await rename(to, `${to}.before-restore-${Date.now()}`);
 	if (existsSync(from)) await cp(from, to, { recursive: true });

@@ -12,10 +12,9 @@ export interface Table {
 }
 
 const schemas = "('public', 'graphile_worker')";
-// What migrating makes by itself.
+// Tables that migrating creates by itself.
 const created = "('public.schema_migrations', 'public.schema_migrations_lock', 'graphile_worker.migrations')";
 
-/** Every table whose rows a backup holds: ours and the job queue's. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
 	const { rows } = await client.query<Table>(
 		`select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,

@@ -150,7 +150,7 @@ export const earlierMigrations: readonly string[] = `
 	.trim()
 	.split("\n");
 
-/** The migration in their place. */
+/** The migration that replaces the earlier ones. */
 export const baseline = "2026-11-27-0800-baseline";
 
 /** Last release with these migrations: databases lacking some must upgrade through it. */

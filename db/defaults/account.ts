@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** The account a new business is of: its own. */
 export async function insertAccount(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with made as (insert into accounts (business_id, name, cnpj) select id, left(name, 120), cnpj from businesses where id = $1 returning business_id, id)

@@ -8,7 +8,7 @@ interface Template {
 	body_pt: string;
 	subject_en?: string;
 	body_en?: string;
-	/** What its Portuguese text said before. */
+	/** The previous Portuguese text. */
 	before?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { templates } from "./email-template-texts.ts";
 
-/** Letters for what a team writes again and again, owned by the business's first recruiter. */
+/** Default email templates, owned by the business's first recruiter. */
 export async function insertEmailTemplates(client: BusinessQuerier, recruiterId: number): Promise<void> {
 	await client.query(
 		`with made as (

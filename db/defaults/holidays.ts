@@ -1,7 +1,7 @@
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Brazil's national holidays of this year and the two that follow. */
+/** Inserts Brazil's national holidays of this year and the next two. */
 export async function insertHolidays(client: BusinessQuerier, recruiterId: number): Promise<void> {
 	const year = new Date().getUTCFullYear();
 	await client.query(

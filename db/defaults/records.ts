@@ -1,7 +1,6 @@
 import { entities } from "#app/entities/index.ts";
 import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
-/** The records a business begins with, as each entity's description lists them. */
 export async function insertDefaultRecords(client: BusinessQuerier): Promise<void> {
 	for (const { table, defaults = [] } of entities) {
 		if (defaults.length === 0) continue;
@@ -13,7 +12,7 @@ select $1::bigint, ${getColumns(client, defaults)} from jsonb_populate_recordset
 	}
 }
 
-/** The columns that the first row names; every other row names the same. */
+/** Columns of the first row; every other row has the same. */
 function getColumns(client: Querier, rows: readonly Record<string, unknown>[]): string {
 	return Object.keys(rows[0] ?? {})
 		.map((column) => client.escapeIdentifier(column))

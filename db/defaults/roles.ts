@@ -6,7 +6,7 @@ const everything = ["read", "create", "update", "export", "send"];
 interface FirstRole {
 	description: string;
 	permissions: Record<string, string[]>;
-	/** Whose records, where not everybody's. */
+	/** Restricts the role to some records. */
 	scope?: NarrowScope;
 }
 
@@ -56,7 +56,6 @@ const rolesOf: Record<string, FirstRole> = {
 
 const forNewcomers = "Consultor";
 
-/** The roles a business begins with; its administrators change them as they like. */
 export async function insertRoles(client: BusinessQuerier): Promise<void> {
 	for (const [name, { description, permissions, scope }] of Object.entries(rolesOf)) {
 		const scopes = scope

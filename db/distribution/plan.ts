@@ -1,6 +1,6 @@
 import type { Plan } from "./rules.ts";
 
-/** Where the tables go that are not spread by business. */
+/** Placement of the tables that are not distributed by business. */
 export const plan: Plan = {
 	reference: {
 		businesses: "one row a business, which every table points to and sign-in reads before it knows whose",

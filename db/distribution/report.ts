@@ -4,7 +4,7 @@ import type { Verdict } from "./rules.ts";
 export interface Counts {
 	tables: number;
 	distributed: number;
-	/** Of those, what Citus takes with all that they point to. */
+	/** Distributed tables that Citus accepts together with everything they reference. */
 	fitting: number;
 	reference: number;
 	local: number;
@@ -13,7 +13,7 @@ export interface Counts {
 	withQueryingPolicies: number;
 }
 
-/** What of a table's refusals no exception names, as `table.object: rule`. */
+/** A table's refusals without a known exception, as `table.object: rule`. */
 export const listUnexplained = (verdicts: readonly Verdict[]): string[] =>
 	verdicts.flatMap(({ name, refusals }) =>
 		refusals.map((refusal) => `${name}.${refusal}`).filter((text) => !(text.slice(0, text.indexOf(":")) in exceptions)),

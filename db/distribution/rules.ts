@@ -1,7 +1,7 @@
-/** One table as far as Citus cares; see docs/operations.md, "Growing past one machine". */
+/** One table as Citus sees it; see docs/operations.md, "Growing past one machine". */
 export interface CatalogTable {
 	name: string;
-	/** Whether its rows say whose they are, in a column that is never empty. */
+	/** Whether a non-null column names the owner of each row. */
 	hasOwner: boolean;
 	/** Primary key, unique constraints and indexes, exclusions; an exclusion's columns are those compared by equality. */
 	uniques: { name: string; columns: string[] }[];
@@ -9,7 +9,6 @@ export interface CatalogTable {
 	/** Columns numbered by a sequence that are narrower than bigint. */
 	narrowSequences: string[];
 	triggers: string[];
-	/** Triggers that an extension brings. */
 	foreignTriggers: string[];
 	/** Policies that ask another table. */
 	queryingPolicies: string[];
@@ -39,7 +38,7 @@ type Placement = "distributed" | "reference" | "local";
 export interface Verdict {
 	name: string;
 	placement: Placement;
-	/** What Citus refuses of the table itself, as `object: rule`. */
+	/** What Citus refuses about the table itself, as `object: rule`. */
 	refusals: string[];
 	/** Tables it points to, directly or not, that Citus refuses. */
 	waitsFor: string[];
@@ -47,7 +46,7 @@ export interface Verdict {
 	queryingPolicies: number;
 }
 
-/** The column that says on which machine a row is. */
+/** The distribution column. */
 const owner = "business_id";
 
 /**
@@ -106,7 +105,7 @@ function refuseKey(key: ForeignKey, from: Placement, to: Placement | undefined):
 	return refused;
 }
 
-/** Tables that rows of this one need, directly or by others; not itself. */
+/** Tables this one references, directly or indirectly, without itself. */
 function listTargets(name: string, tables: readonly CatalogTable[]): string[] {
 	const byName = new Map(tables.map((table) => [table.name, table]));
 	const targets = new Set<string>();

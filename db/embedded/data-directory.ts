@@ -23,7 +23,7 @@ export type Place = {
 	passwordFile: string;
 	password(): string;
 	bin(name: "postgres" | "initdb"): string;
-	/** Whom the server runs as: PostgreSQL refuses root. */
+	/** The server's system user: PostgreSQL refuses root. */
 	identity: { uid?: number; gid?: number };
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Place } from "./data-directory.ts";
 
 export async function stopServer(pid: number) {
-	// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves.
+	// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits.
 	for (const [signal, patience] of [
 		["SIGINT", 15_000],
 		["SIGQUIT", 5_000],

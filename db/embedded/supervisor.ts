@@ -19,7 +19,7 @@ export interface Supervisor {
 
 const everyMs = 300;
 const tries = 12;
-/** Having run so long, a server counts as healthy: the tries are counted anew. */
+/** After this time a server counts as healthy and its restart counter resets. */
 const healthyMs = 60_000;
 
 /** Restarts a dead server. Retries, because orphaned PostgreSQL processes may hold shared memory for seconds. */

@@ -3,7 +3,7 @@ import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { findOwnAccount } from "#db/queries/subscriber-account.ts";
 
-/** Nobody locks themselves out, and nobody who works loses their seat. */
+/** Prevents suspending the business's own account, and fewer seats than people. */
 const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, RuleViolation> = {};
 	if (typeof base.id !== "number") return broken;

@@ -48,7 +48,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 	},
 };
 
-/** What a step cannot do to its flow's records, and a loop it would close. */
+/** Rejects steps that do not fit the flow's records, and loops. */
 export const flowStep: Pick<EntitySql, "forbidden"> = {
 	async forbidden(db, input, base): Promise<Broken> {
 		const values: Record<string, unknown> = { ...base, ...input };
@@ -96,7 +96,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 	},
 };
 
-/** Names in what goes to a phone that stand for nothing. */
+/** Unknown placeholders in messages for phones. */
 async function findPhoneProblems(db: Scoped, entity: string, values: Record<string, unknown>): Promise<Broken> {
 	const custom = await loadCustomFields(db);
 	const wrong = typeof values.sms_text === "string" ? mergeProblem(values.sms_text, entity, custom) : null;

@@ -9,16 +9,15 @@ import { maskedColumns } from "#db/kit/query-masking.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
-/** Whether the candidate of alias `r` has what the values of one row say together. */
+/** Whether candidate `r` meets all values of one row. */
 type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
 
-/** Candidates who have what the values of one row say together. */
+/** Candidates who meet all values of one row. */
 export interface CriterionSet {
-	/** Their ids; at most so many of each part, where that is said. */
+	/** Their ids; at most `most` from each part. */
 	ids(most?: number): Sql;
-	/** Whether the candidate of alias `r` is one of them. */
 	has: Sql;
-	/** The parts of a curriculum one of which must be there, as `candidate_hit_conditions` reads them. */
+	/** CV parts of which at least one is required, for `candidate_hit_conditions`. */
 	parts: Sql;
 }
 type CriterionIds = (values: CriterionValues, viewer: Viewer) => CriterionSet;
@@ -45,7 +44,6 @@ function setByPart(
 	};
 }
 
-/** Whoever is in one of the sets. */
 export const uniteSets = (sets: readonly CriterionSet[]): CriterionSet =>
 	sets.length === 1 && sets[0]
 		? sets[0]
@@ -53,7 +51,7 @@ export const uniteSets = (sets: readonly CriterionSet[]): CriterionSet =>
 				ids: (most) =>
 					sql.join(
 						sets.map((set) => sql`(${set.ids(most)})`),
-						// Rows are what is limited: doubles left out, a part cut short would look whole.
+						// Rows are limited: removing duplicates would make a truncated part look complete.
 						most === undefined ? sql` union ` : sql` union all `,
 					),
 				has: sql`(${sql.join(
@@ -103,7 +101,7 @@ const experience: CriterionIds = (values, viewer) => {
 		level,
 		current: when === undefined ? null : when === "now",
 	});
-	// Imported people have no more than their own record says of the job of now.
+	// For imported people the current job is known only from their record.
 	if (!mayReadCurrentJob(viewer) || level !== null || when === "past" || (title === null && employer === null))
 		return worked;
 	return uniteSets([worked, setByPart("now", { title, employer })]);
@@ -112,7 +110,7 @@ const experience: CriterionIds = (values, viewer) => {
 export const mayReadCurrentJob = (viewer: Viewer) =>
 	["current_position", "role_name", "current_company"].every((name) => isSeen(name, viewer));
 
-/** Neither a role nor the statement leaves the column out. */
+/** Whether neither the role nor the statement hides the column. */
 const isSeen = (name: string, viewer: Viewer) =>
 	visibleField(candidates, name, viewer) !== undefined && !maskedColumns("candidates").has(name);
 

@@ -31,7 +31,7 @@ const atLeast = (column: string, value: unknown) =>
 const hasWords = (column: string, query: unknown) =>
 	query === null ? sql`` : sql` and app_search_words(k.${sql.ref(column)}) @@ ${query}::tsquery`;
 
-/** The fact of candidate `r` that meets the values best: its text and two numbers. */
+/** The fact of candidate `r` that best meets the values: its text and two numbers. */
 const facts: Readonly<Record<string, CriterionSql>> = {
 	skill: (values) => sql`select k.name, k.years_skills, k.level_skills from candidate_skills k
     where ${own} and app_plain(k.name) = any(${skillNames(values)})
@@ -72,7 +72,7 @@ const facts: Readonly<Record<string, CriterionSql>> = {
 	},
 };
 
-/** Why people meet criteria: for each row of them the fact that meets it best. */
+/** Explains matches: for each criteria row, the fact that meets it best. */
 export async function listCriterionFacts(
 	db: Scoped,
 	conditions: readonly CriterionCondition[],

@@ -4,10 +4,10 @@ import { isFactVisible } from "#app/entities/reports/fact-dimensions.ts";
 import type { CriterionSql } from "./candidate-process-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
-/** Whose facts are read, said of the column with the candidate's id. */
+/** Filter on the column with the candidate's id. */
 type Whose = (id: Sql) => Sql;
 
-/** The first of the band that a number lies in. */
+/** Start of the band that contains a number. */
 const getBand = (bands: readonly number[], value: Sql): Sql =>
 	sql`(${sql.val(bands.map(String))}::text[])[width_bucket(greatest(${value}, 0)::float8, ${sql.val([...bands])}::float8[])]`;
 

@@ -33,7 +33,7 @@ const distance: CriterionSql = ({ town, kilometres }) => {
 	const near = (columns: Sql) => sql`select ${columns} from city_places t join city_places p
     on app_kilometres(p.lat, p.lng, t.lat, t.lng) <= ${Number(kilometres)}
     where ${isTown(String(town))}`;
-	// By their state first: it is compared as it stands.
+	// Compares the state first, since it needs no normalisation.
 	return sql`(r.state = any(array(${near(sql`p.state`)})) and (app_plain(r.city), r.state) in (${near(sql`p.plain_name, p.state`)}))`;
 };
 
@@ -49,7 +49,7 @@ function namesJob(name: string, viewer: Viewer): Sql | null {
 
 const furthest = furthestStage("k");
 
-/** How far an apply `k` got; finalists as the rule of a match has them. */
+/** How far an apply `k` progressed; finalists are defined as for matches. */
 const reached: Readonly<Record<string, Sql>> = {
 	applied: sql`true`,
 	client: sql`${furthest} >= ${interview}`,
@@ -83,7 +83,7 @@ const process: CriterionSql = (values, viewer) => {
 	return source === null ? nobody : sql`exists (select ${source})`;
 };
 
-/** In or not in; what the reader cannot tell of is neither. */
+/** In or out; criteria the reader cannot evaluate match nobody. */
 const onSide = (side: unknown, member: Sql | null): Sql =>
 	member === null ? nobody : side === "out" ? sql`not ${member}` : member;
 

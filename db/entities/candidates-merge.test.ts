@@ -221,7 +221,7 @@ test("is refused after its days, after a later merge, and across businesses", ()
 test("every table that points to a candidate is in the plan, or stays for a reason", () =>
 	rolledBack(async ({ trx }) => {
 		const account = ["sessions", "one_time_tokens", "identities", "data_exports", "data_requests"];
-		// Their effect goes along instead (keepRetention); a notice is of the account that was told.
+		// Retention has its own rule (keepRetention); a notice belongs to the notified account.
 		const retention = ["candidate_activity", "legal_holds", "retention_notices"];
 		const staying = ["candidates", "candidate_search", ...account, ...retention];
 		const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint

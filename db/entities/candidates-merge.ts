@@ -59,7 +59,7 @@ const moves: Move[] = [
 	own("feedbacks"),
 	own("cultural_fits", {
 		unique: [],
-		// What they said last of themselves.
+		// The most recent answers win.
 		further: { by: sql`extract(epoch from answered_at)`, foreignKey: "cultural_fits_business_id_candidate_id_fkey" },
 	}),
 	own("candidate_experiences"),
@@ -70,7 +70,7 @@ const moves: Move[] = [
 	}),
 	own("candidate_skills", {
 		unique: ["name"],
-		// Who said more of it knew better.
+		// The more detailed entry wins.
 		further: {
 			by: sql`coalesce(level_skills, 0) * 10 + coalesce(years_skills, 0)`,
 			foreignKey: "candidate_skills_business_id_candidate_id_fkey",
@@ -167,7 +167,7 @@ export const merge: Mergeable = {
 	},
 };
 
-/** The other record's address and phone still lead to the person. */
+/** The other record's address and phone still find the person. */
 async function keepAddresses(
 	db: Scoped,
 	mergeUid: string,
@@ -185,7 +185,7 @@ where k.business_id = ${db.businessId} and k.id = ${keptId} and p.value is not n
 on conflict do nothing`.execute(db);
 }
 
-/** The kept record's apply for the job of each that stayed behind. */
+/** For each apply left behind, the preserved record's apply for the same job. */
 async function twins(db: Scoped, stayed: number[], keptId: number): Promise<[number, number][]> {
 	const rows = await db
 		.selectFrom("applies as g")

@@ -68,7 +68,7 @@ union all select r.n, c.id, c.uid, c.name, case w.why when 'linkedin' then 'link
 
 const computed: Record<string, ComputedSql> = { flags: () => sql`null::text[]` };
 
-/** What to know before approaching somebody: a protection refuses, or warns. */
+/** Warnings before approaching a person: a protection blocks, or warns. */
 const page: EntitySql["page"] = {
 	fields: ["flags"],
 	async read(db, ids) {

@@ -55,7 +55,7 @@ test("someone who left: the portal closes, sessions end, and whoever owns the re
 			.execute();
 		expect(tasks).toEqual([{ subject: "Ana Lima left Aurora", recruiter_id: owner.id }]);
 
-		// Told again, nothing more happens; many at once does the same as one.
+		// Running it again has no effect; a bulk update does the same as one.
 		await updateRecord(trx, client_contacts, viewer, contact.uid, leave, { version: null, actor });
 		const second = await aClientContact(trx, { client_company_id: company.id });
 		await updateMany(trx, client_contacts, [contact.id, second.id], leave, actor);
@@ -236,7 +236,7 @@ test("who is given companies, contacts, leads or projects is told, once for all 
 		await updateMany(trx, client_companies, [first.id, two.id], { owner: null }, actor);
 		await updateMany(trx, client_companies, [first.id, two.id], given, actor);
 		await updateRecord(trx, contacts, viewer, lead.uid, { owner: null }, { version: null, actor });
-		// What one takes oneself is no news.
+		// Assigning a record to oneself sends no notification.
 		const self: Actor = { type: "recruiter", id: owner.id, name: owner.name };
 		await updateRecord(trx, contacts, viewer, lead.uid, given, { version: null, actor: self });
 		expect((await news()).slice(1)).toMatchObject([

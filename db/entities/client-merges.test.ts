@@ -115,7 +115,7 @@ test("fees agreed with two companies become those of one; where both agreed for 
 test("every table that points to a company or a contact is in its plan, or stays for a reason", () =>
 	rolledBack(async ({ trx }) => {
 		const plans = { client_companies, client_contacts };
-		// Ledgers are never edited; sessions and tokens belong to whoever signs in.
+		// Ledgers are never edited; sessions and tokens belong to the signed-in person.
 		const staying = ["credit_balances", "credit_transactions", "sessions", "one_time_tokens", "sign_in_identities"];
 		for (const [table, { plan }] of Object.entries(plans)) {
 			const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint

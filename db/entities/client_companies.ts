@@ -14,7 +14,7 @@ import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notifi
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_company_id", ...more });
 
-/** What the kept company agreed for the same time and kind of job prevails. */
+/** The surviving company's fee for the same period and kind of job prevails. */
 const sameFee = sql`coalesce(k.regime, 0) = coalesce(g.regime, 0) and coalesce(k.position_level_id, 0) = coalesce(g.position_level_id, 0)
   and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
   and k.archived_at is null and g.archived_at is null`;
@@ -24,7 +24,7 @@ const sameRule = sql`coalesce(lower(k.union_name), '') = coalesce(lower(g.union_
   and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
   and k.active and g.active and k.archived_at is null and g.archived_at is null`;
 
-/** Both are off limits by their status: one row says so. */
+/** Both are off limits by status: one row suffices. */
 const sameProtection = sql`k.source = 'status' and g.source = 'status' and k.ends_on is null and g.ends_on is null
   and k.archived_at is null and g.archived_at is null`;
 
@@ -50,7 +50,7 @@ export const merge: Mergeable = {
 			own("placements"),
 			own("billing_plans"),
 			own("form_requests"),
-			// One profile of a company: the kept company's own, where both have one.
+			// One profile per company: the surviving company's own, if both have one.
 			own("cultural_fits", { unique: [] }),
 			own("shortlist_defaults", { unnamed: true, meets: sql`true` }),
 			own("invoices"),

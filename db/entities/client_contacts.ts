@@ -81,7 +81,7 @@ const effects: Effects = {
 		const { id, before, after } = saved;
 		await notifyRecordOwner(db, notice, saved);
 		if (after.status === "left" && before !== null && before.status !== "left") await leave(db, saved, insert);
-		// Only who left has a date of leaving, whatever a form says.
+		// Only a contact who left has a leaving date, whatever the form contains.
 		if ("status" in after || after.left_at)
 			await db
 				.updateTable("client_contacts")
@@ -121,7 +121,7 @@ union all select ${duplicate("name", "phone")} from r join client_contacts t on 
 };
 
 const computed: Record<string, ComputedSql> = {
-	/** What to know before approaching this person: how their company stands. */
+	/** Warnings before approaching this person, from the status of their company. */
 	flags: (row) => sql`(select array_remove(array[
     case when exists (select from off_limits o where o.business_id = c.business_id and o.archived_at is null
         and (o.client_contact_id = ${sql.ref(`${row}.id`)} and o.kind = 'contact' or o.client_company_id = c.id and o.kind = 'company')

@@ -5,7 +5,7 @@ import { hitColumns } from "#db/kit/search-hit-columns.ts";
 import { relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
-/** Leads. The status is the kept one's: converting has its own form. */
+/** Leads. The surviving record's status applies: converting has its own form. */
 const merge: Mergeable = {
 	plan: {
 		entity,

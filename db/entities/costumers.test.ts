@@ -43,7 +43,7 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 		}
 		const copied = await visit(copy, `/recruiters/jobs/${running.uid}/copy`, { id: running.uid, form: {} });
 		expect(copied.location).toBe(`/recruiters/jobs/${running.uid}`);
-		// What runs goes on, and other companies are free.
+		// Running jobs continue, and other companies are unaffected.
 		const other = await aCompany(trx);
 		const elsewhere = { ...job, client_company: `uid:${other.uid}` };
 		expect((await visit(create, "/recruiters/jobs/new", { form: elsewhere })).status).toBe(302);

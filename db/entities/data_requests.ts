@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 
-/** How the clock of a request stands: 15 days from when it came. */
+/** State of a request's deadline: 15 days after its arrival. */
 const computed: Record<string, ComputedSql> = {
 	clock: (row) => sql`(select case when ${sql.ref(`${row}.status`)} <> 'open' then 'over'
     when ${sql.ref(`${row}.due_on`)} < t.day then 'late'
@@ -10,7 +10,7 @@ const computed: Record<string, ComputedSql> = {
   from (select (now() at time zone timezone)::date as day from businesses where id = ${sql.ref(`${row}.business_id`)}) t)`,
 };
 
-/** Who asked hears the answer by mail. */
+/** Mails the answer to the requester. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		if (["answered", "refused"].includes(String(after.status)) && before?.status !== after.status)

@@ -58,7 +58,7 @@ const effects: Effects = {
 	},
 };
 
-/** Custom fields are the business's: only here it is known which there are. */
+/** Only the database knows which custom fields the business has. */
 const forbidden: Forbidden = async (db, input, base, viewer): ReturnType<Forbidden> => {
 	const values = Object.fromEntries([...Object.entries(base), ...Object.entries(input)]);
 	const names = texts.filter((name) => typeof input[name] === "string" && input[name].includes("{{"));

@@ -40,7 +40,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 	return problems;
 };
 
-/** Columns whose change may change what is asked, or the stage. */
+/** Columns that affect the required documents or the stage. */
 const deciding = ["stage", "contract_gender", "admission_date", "end_date", "equipment"];
 
 const effects: Effects = {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 import { questionColumns } from "./surveys.ts";
 
-/** What an evaluation asks, and how many answered it. */
 const computed: Record<string, ComputedSql> = {
 	...questionColumns("evaluation_id"),
 	answered: (row) =>

@@ -1,7 +1,7 @@
 import { audit } from "#db/kit/audit.ts";
 import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 
-/** A verdict stands in the history of its apply: automations wait for it. */
+/** Logs a verdict in its apply's history, which automations wait for. */
 const effects: Effects = {
 	async saved(db, { id, before, after, actor }) {
 		const now = after.verdict;

@@ -7,7 +7,7 @@ import { interviewChanged } from "#db/queries/reminders.ts";
 import { awaitVideoLink } from "#db/queries/video-links.ts";
 import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
-/** What guests see of an interview: another one of these is news to them. */
+/** Values guests see: a change of one notifies them. */
 const visible = ["starts_at", "duration_min", "mode", "place_or_link", "caller"];
 
 const forbidden: Forbidden = async (db, values, base) => {
@@ -56,7 +56,7 @@ async function addPlace(db: Scoped, id: number, isTyped: boolean): Promise<void>
 		);
 }
 
-/** Another date is a rescheduling, and they are counted; reminders and guests' calendars follow. */
+/** A changed date counts as a rescheduling; reminders and guests' calendars are updated. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		if (before !== null && "starts_at" in after)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 
-/** Overdue is no status: it is told from the day, where the business is. */
+/** Overdue is not stored: it is computed from the date in the business's time zone. */
 const computed: Record<string, ComputedSql> = {
 	owed: (row) => sql`case when ${sql.ref(`${row}.status`)} in ('issued', 'sent', 'partial')
     then greatest(0, ${sql.ref(`${row}.net_cents`)} - ${sql.ref(`${row}.paid_cents`)}) else 0 end`,

@@ -22,7 +22,7 @@ import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notifi
 const getApplies = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a
   where a.business_id = ${sql.ref(`${row}.business_id`)} and a.job_id = ${sql.ref(`${row}.id`)}${and})`;
 
-/** `to_review`: nobody has looked at them yet. */
+/** `to_review`: applies that have not been reviewed yet. */
 const computed: Record<string, ComputedSql> = {
 	applies_count: (row) => getApplies(row),
 	to_review: (row) => getApplies(row, sql` and ${waitsForReview}`),
@@ -59,7 +59,7 @@ const imported: Importable = {
 	duplicates: (db) => sql`
 select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${db.businessId} and t.title = r.name
   and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${sqlIn(runningStatuses)}`,
-	// Nothing that only one of them has.
+	// Jobs have no unique identifiers.
 	main: sql`null::text as one, array[]::text[] as numbers`,
 	used: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,
 };

@@ -7,10 +7,10 @@ import { completePlace } from "#db/queries/places.ts";
 import { awaitVideoLink } from "#db/queries/video-links.ts";
 import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
-/** What guests see of a meeting: another one of these is news to them. */
+/** Values guests see: a change of one notifies them. */
 const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link", "caller", "description"];
 
-/** A call has a link, anything else a place; a meeting may have both. */
+/** A call requires a link, other modes a place; a meeting may have both. */
 const forbidden: Forbidden = async (db, values, base) => {
 	const { mode, link, place } = { ...base, ...values };
 	const video = mode === "video";
@@ -22,7 +22,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 	return forbidMissingPlace(db, { values, base }, { ...planned, field: video ? "link" : "place" });
 };
 
-/** A link for a video call that has none; one that was typed comes first. */
+/** Adds a link to a video call without one; a typed link takes precedence. */
 async function addLink(db: Scoped, id: number, isTyped: boolean): Promise<void> {
 	const row = await db
 		.selectFrom("meetings")
@@ -42,7 +42,7 @@ async function addLink(db: Scoped, id: number, isTyped: boolean): Promise<void> 
 		await sql`update meetings set link = ${link} where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
-/** Another date is a rescheduling, and they are counted; reminders and guests' calendars follow. */
+/** A changed date counts as a rescheduling; reminders and guests' calendars are updated. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		if (before !== null && "starts_at" in after)

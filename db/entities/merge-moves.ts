@@ -19,7 +19,7 @@ export const conversationMergeMoves = (column: "candidate_id" | "client_contact_
 export const getMovedPermissions = (moved: readonly Pick<MovedRows, "table" | "keys">[]): number[] =>
 	(moved.find(({ table }) => table === "message_permissions")?.keys ?? []).map(({ id }) => Number(id));
 
-/** A person's place in send-out queues: what was sent to them and what they answered. */
+/** A person's entries in send-out queues: messages sent and their answers. */
 export const sendoutMergeMoves = (entity: string): Move[] => [
 	{
 		table: "sendout_recipients",

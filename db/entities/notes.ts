@@ -12,7 +12,7 @@ interface Written {
 	uid: string;
 	private: boolean;
 	contacted: boolean;
-	/** Recruiters it calls who have not been told. */
+	/** Mentioned recruiters who have not been notified yet. */
 	mentioned: readonly number[];
 	author: { id: number; name: string };
 }

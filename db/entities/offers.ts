@@ -17,21 +17,21 @@ const terms = [
 type Pointed = { id?: number } | null | undefined;
 const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
 
-/** What was sent stays as it was sent: other terms are another version. */
+/** The terms of a sent offer are final: a change requires a new version. */
 const forbidden: Forbidden = async (_db, values, base) => {
 	if (!base.sent_at) return {};
 	const changed = terms.filter((name) => name in values && plain(values[name]) !== plain(base[name]));
 	return Object.fromEntries(changed.map((name): [string, RuleViolation] => [name, "offers:problems.sentFinal"]));
 };
 
-/** A yes was said to the terms as they stood. */
+/** Changed terms need a new approval. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		if (before !== null) await reopenApproval(db, id, after);
 	},
 };
 
-/** What a candidate got stays. */
+/** A sent offer cannot be deleted. */
 const stays: EntitySql["stays"] = async (db, id) => {
 	const sent = await db
 		.selectFrom("offers")

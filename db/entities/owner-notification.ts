@@ -12,13 +12,13 @@ import type { RecordRow } from "#db/kit/row.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
-/** What the owner is told with: `word` is the record's name in the notice. */
+/** Describes the notification: `word` is the record's name in it. */
 export interface OwnerNotice {
 	entity: Resource & RefTarget;
 	category: NotificationCategory;
 	kind: NotificationKind;
 	word: string;
-	/** The column that says what a record is called, `name` unless said. */
+	/** Column with the record's label; `name` by default. */
 	label?: string;
 }
 

@@ -7,7 +7,7 @@ import type { RecordRow } from "#db/kit/row.ts";
 
 interface Owner {
 	table: "process_statuses" | "workflow_statuses";
-	/** The field, and with _id the column, of what the statuses are of. */
+	/** Field of the parent; with _id, its column. */
 	of: "process_orchestrator" | "workflow_template";
 }
 
@@ -25,7 +25,7 @@ select status from ${sql.table(table)} where business_id = ${db.businessId} and 
 			const values = { ...base, ...input };
 			const uid = typeof base.uid === "string" ? base.uid : null;
 			const own = uid === null ? undefined : await getRow(db, { uid });
-			// A form of one field holds no parent: the record's own counts.
+			// A single-field form has no parent: the record's own applies.
 			const parent = (values[of] as Partial<RefValue> | null | undefined)?.id ?? own?.parent;
 			if (parent === undefined) return {};
 			if (await isLocked(db, of, parent)) return { name: "processes:problems.locked" };

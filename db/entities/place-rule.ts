@@ -27,7 +27,7 @@ export function readPlaceValues(values: Record<string, unknown>, base: Record<st
 	};
 }
 
-/** Who keeps what a form plans; undefined where it does not say. */
+/** Owner of the planned appointment; undefined when the form has none. */
 export function readOwner(values: Record<string, unknown>, base: Record<string, unknown>): number | undefined {
 	const owner = "owner" in values ? values.owner : base.owner;
 	return (owner as { id?: number } | null | undefined)?.id;

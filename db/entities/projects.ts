@@ -24,7 +24,6 @@ const computed: Record<string, ComputedSql> = {
 
 const notice: OwnerNotice = { entity: "projects", category: "Recruiter", kind: "project_assigned", word: "project" };
 
-/** Who is given a project is told. */
 const effects: Effects = {
 	saved: (db, saved) => notifyRecordOwner(db, notice, saved),
 	together: (db, given) => notifyOwner(db, notice, given),

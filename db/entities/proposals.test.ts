@@ -52,7 +52,7 @@ test.each([
 	rolledBack(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct });
 		expect((await read(trx, await aProposal(trx, { value_cents, status: 4 }))).weighted).toBe(weighted);
-		// Its own odds go before those of its stage.
+		// Its own probability takes precedence over its stage's.
 		const own = await aProposal(trx, { value_cents, status: 4, probability_pct: 100 });
 		expect((await read(trx, own)).weighted).toBe(value_cents);
 	}),
@@ -86,7 +86,7 @@ test("a proposal is stale after the stage's business days, counted without weeke
 		await aStage(trx, id, { status: closing, probability_pct: 100, sla_days: 2, closing: true });
 		for (const daysAgo of [0, 1, 2, 3, 4, 5, 6, 7, 10]) {
 			const entered = addDays(today, -daysAgo);
-			// Late in the evening it is tomorrow in UTC, not in Brasília.
+			// Late in the evening it is already tomorrow in UTC, but not in Brasília.
 			for (const hour of daysAgo === 0 ? ["00:00"] : ["00:00", "22:30"]) {
 				const status_changed_at = momentIn(brasilia, entered, hour);
 				const isStale = businessDaysBetween(entered, today, new Set([holiday])) > 2;

@@ -74,7 +74,7 @@ async function isContactOf(db: Scoped, contactId: number, companyId: number): Pr
 	return row !== undefined;
 }
 
-/** What a client has got stays. */
+/** A proposal sent to a client cannot be deleted. */
 async function stays(db: Scoped, id: number): Promise<string | null> {
 	const sent = await db
 		.selectFrom("proposals")

@@ -4,7 +4,7 @@ import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 const getQueues = (row: string, what: RawBuilder<unknown>) => sql`(select ${what} from sendout_queues q
   where q.business_id = ${sql.ref(`${row}.business_id`)} and q.template_id = ${sql.ref(`${row}.id`)} and q.status <> 'draft')`;
 
-/** The queues keep count of themselves: nothing here counts people. */
+/** Sums the counters of the queues; people are not counted here. */
 const computed: Record<string, ComputedSql> = {
 	steps_count: (row) => sql`(select count(*)::int from prospecting_steps s
   where s.business_id = ${sql.ref(`${row}.business_id`)} and s.template_id = ${sql.ref(`${row}.id`)})`,

@@ -22,7 +22,7 @@ import { listCategorySectors } from "#db/queries/curriculum.ts";
 import { benefitsOnSite } from "#db/queries/job-benefits.ts";
 import { aCompany, rolledBack } from "#db/testing.ts";
 
-/** What a row of a reference table, written on its screen, does elsewhere. */
+/** Effects of saving a reference-table row elsewhere. */
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -81,7 +81,7 @@ test("a new job gets the fee and guarantee of the most specific standard that ho
 		expect(await getFee({ fee_pct: 18, guarantee_days: 30 })).toEqual([18, 30]);
 		await fee("do cliente", "15", { client_company: `uid:${company.uid}` });
 		expect(await getFee({ position_level: "senior" })).toEqual([15, 90]);
-		// What was agreed with the client itself comes first.
+		// The client's own agreement takes precedence.
 		await trx.updateTable("client_companies").set({ fee_pct: "12" }).where("id", "=", company.id).execute();
 		expect(await getFee({})).toEqual([12, 90]);
 	}));

@@ -14,7 +14,7 @@ const computed: Record<string, ComputedSql> = {
 
 const getId = (value: unknown) => (value as { id?: number } | null | undefined)?.id;
 
-/** An application's interview is its candidate's to pick, nobody else's. */
+/** An application's interview can only be offered to its candidate. */
 const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, RuleViolation> = {};
 	const named = { ...base, ...values };
@@ -30,7 +30,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 					.executeTakeFirst();
 	if (row && candidate !== undefined && row.candidate_id !== candidate)
 		broken["candidate" in values ? "candidate" : "apply"] = "meetings:problems.otherCandidate";
-	// Whoever picks is invited at once.
+	// Choosing a time sends an invitation at once.
 	const planned = {
 		...readPlaceValues(values, base, named.place_or_link),
 		notify: true,
@@ -43,7 +43,6 @@ const forbidden: Forbidden = async (db, values, base) => {
 	};
 };
 
-/** A new offer is told to whoever may pick. */
 const effects: Effects = {
 	async saved(db, { id, before }) {
 		if (before === null)

@@ -10,7 +10,7 @@ const latest =
   where v.business_id = ${sql.ref(`${row}.business_id`)} and v.${sql.ref(owner)} = ${sql.ref(`${row}.id`)}
   order by v.version desc limit 1), 0)`;
 
-/** What surveys, data collections and evaluations say of their latest version. */
+/** Computed columns of surveys, data collections and evaluations, from their latest version. */
 export const questionColumns = (owner: Owner): Record<string, ComputedSql> => ({
 	questions: latest(owner, "questions"),
 	version: latest(owner, "version"),

@@ -8,7 +8,7 @@ const computed: Record<string, ComputedSql> = {
   where m.business_id = ${sql.ref(`${row}.business_id`)} and m.talent_pool_id = ${sql.ref(`${row}.id`)})`,
 };
 
-/** Nobody is in a pool without their consent. */
+/** A pool membership requires the person's consent. */
 export const forbidden: Forbidden = async (db, values) => {
 	const broken: Record<string, RuleViolation> = {};
 	const ids = ((values.members ?? []) as { id?: number }[]).flatMap(({ id }) => (id === undefined ? [] : [id]));

@@ -4,7 +4,7 @@ import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { settleSeats } from "#db/queries/talk-seats.ts";
 
-/** More seats, or an event that opens: who waits moves up. */
+/** With more seats, or an opened event, the waiting list moves up. */
 const effects: Effects = {
 	saved: (db, { id }) => settleSeats(db, id),
 };

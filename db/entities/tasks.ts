@@ -54,13 +54,13 @@ function readTask(db: Scoped, id: number) {
 
 type Task = NonNullable<Awaited<ReturnType<typeof readTask>>>;
 
-/** Who was just given it, but not who gives themselves a task. */
+/** Notifies new assignees, except for the actor. */
 async function tellAssigned(db: Scoped, task: Task, actor: Actor): Promise<void> {
 	for (const recruiterId of task.fresh)
 		if (recruiterId !== actor.id) await notifyTaskRecruiter(db, recruiterId, "task_assigned", task, actor.name);
 }
 
-/** Done by whom, the next one of a series, and a word to whoever watches. */
+/** Records the completer, creates the series' next task and notifies watchers. */
 async function finish(db: Scoped, task: Task, actor: Actor): Promise<void> {
 	await db
 		.updateTable("tasks")
@@ -82,7 +82,7 @@ async function finish(db: Scoped, task: Task, actor: Actor): Promise<void> {
 			await notifyTaskRecruiter(db, recruiterId, "task_done", task, actor.name);
 }
 
-/** The next of a series, once: a second completion finds it there. */
+/** Creates the next task of a series; a second completion creates no duplicate. */
 async function insertNext(db: Scoped, task: Task): Promise<void> {
 	const now = new Date();
 	const holidays = await listHolidayDays(db, holidayYears(now));
@@ -143,7 +143,7 @@ export async function scheduleReminder(db: Scoped, task: Remindable, now: Date):
 	);
 }
 
-/** Tells one colleague something about a task, once per thing and date. */
+/** Notifies a recruiter about a task, once per event and date. */
 export async function notifyTaskRecruiter(
 	db: Scoped,
 	recruiterId: number,

@@ -14,7 +14,7 @@ const computed: Record<string, ComputedSql> = {
 // Validates with full access: each user's own permissions apply when the list is refreshed.
 const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 
-/** A saved address that says what its list does not know: it would find nobody. */
+/** Rejects a saved address with unknown conditions: it would match nobody. */
 const tearsheet: Pick<EntitySql, "forbidden"> = {
 	async forbidden(_db, input, base): ReturnType<Forbidden> {
 		const { dynamic_filter: address, entity: key } = { ...base, ...input } as Record<string, unknown>;

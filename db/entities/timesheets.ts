@@ -8,7 +8,7 @@ const computed: Record<string, ComputedSql> = {
 	hours: (row) => clock(row, "total_min"),
 	overtime: (row) => clock(row, "overtime_min"),
 	night: (row) => clock(row, "night_min"),
-	/** Of an adjustment: what it changes. */
+	/** For an adjustment: its difference to the base values. */
 	margin: (
 		row,
 	) => sql`${sql.ref(`${row}.bill_cents`)} - ${sql.ref(`${row}.pay_cents`)} - ${sql.ref(`${row}.burden_cents`)}

@@ -2,7 +2,7 @@ import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { copyFromTemplate } from "#db/queries/process-templates.ts";
 
-/** The protected template is neither changed nor removed: what begins from it counts on it. */
+/** The protected template cannot be changed or removed: new ones are copied from it. */
 const locked: Pick<EntitySql, "forbidden" | "stays"> = {
 	async forbidden(db, _, { uid }): Promise<Record<string, string>> {
 		return typeof uid === "string" && (await isLocked(db, "uid", uid)) ? { name: "processes:problems.locked" } : {};
@@ -22,7 +22,7 @@ async function isLocked(db: Scoped, by: "id" | "uid", value: number | string): P
 	return row?.locked === true;
 }
 
-/** A new template begins with the standard one's statuses. */
+/** A new template copies the standard one's statuses. */
 const effects: Effects = {
 	async saved(db, { id, before, actor }) {
 		if (before === null) await copyFromTemplate(db, { to: "workflow_template", id, template: null, by: actor.id });

@@ -11,11 +11,11 @@ import { maskOthers } from "./copy-others.ts";
 import { withCustomAnswers } from "./custom-answers.ts";
 import { gatherPerson } from "./person.ts";
 
-/** What says nothing of the person, or lets somebody in. */
+/** Columns that describe nothing about the person, or grant access. */
 const hidden =
 	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes,candidate_ids,link_hash,written_lsn,link_version,placement_id,reminders,reminded_on,link_sent_at,items_total,items_done,handed_over_at}";
 
-/** What a row points to, by its name. */
+/** References, replaced by their names. */
 const jobTitle = sql`jsonb_build_object('job', (select title from jobs j where j.business_id = t.business_id and j.id = t.job_id))`;
 const siteTitle = sql`jsonb_build_object('site', (select title from site_configs s where s.business_id = t.business_id and s.id = t.site_config_id))`;
 const companyName = sql`jsonb_build_object('company', (select name from client_companies c where c.business_id = t.business_id and c.id = t.client_company_id))`;
@@ -148,7 +148,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   where e.business_id = ${db.businessId} and e.candidate_id = any(${ids}::bigint[]) and e.version = t.version order by e.day, e.starts_at`,
 		),
 		cultural_fit: await own("cultural_fits"),
-		// What referees say of them was told in confidence.
+		// References were given in confidence.
 		forms: (
 			await rows(
 				sql`select jsonb_build_object('kind', t.kind, 'title', coalesce(e.title_pt, v.name, d.name), 'asked_at', t.created_at, 'answered_at', t.answered_at,
@@ -233,7 +233,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		),
 	});
 
-	/** What was typed and is sealed in an unfinished registration is theirs too. */
+	/** Includes the encrypted values of an unfinished registration. */
 	async function getRegistrations() {
 		return rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('of', t.candidate_id) as row from registrations t
@@ -257,7 +257,7 @@ interface AnsweredForm {
 	items: unknown[] | null;
 }
 
-/** The answers of a form with what was asked, in its order. */
+/** A form's answers with their questions, in the form's order. */
 function answersInOrder<R extends AnsweredForm>({ items, ...form }: R, fields: CustomFields) {
 	const { kind } = form;
 	const answers = readStoredAnswers(form.answers);

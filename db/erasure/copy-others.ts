@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row as TableRow } from "#db/kit/row.ts";
 import { type ErasedPerson, gatherPerson } from "./person.ts";
 
-/** Texts others wrote, in which somebody else may stand too: part and columns. */
+/** Texts by other authors that may name a third person: part and columns. */
 const written: Readonly<Record<string, readonly string[]>> = {
 	notes: ["text"],
 	messages: ["subject", "text"],
@@ -74,7 +74,6 @@ function namesIn(text: string): string[] {
 	);
 }
 
-/** Other people of the business who are named in full in one of the texts. */
 async function listNamed(db: Scoped, own: number[], texts: string[]): Promise<Named[]> {
 	const names = [...new Set(texts.flatMap(namesIn))];
 	if (names.length === 0) return [];
@@ -84,7 +83,7 @@ async function listNamed(db: Scoped, own: number[], texts: string[]): Promise<Na
 	return rows;
 }
 
-/** A text calls people by their first names. */
+/** Adds first names, which texts often use. */
 const withFirstNames = (words: readonly string[]) => [
 	...words,
 	...words.map((word) => word.split(/\s/)[0] ?? "").filter((word) => /^\p{L}{3,}$/u.test(word)),

@@ -27,11 +27,11 @@ where n.nspname = 'public' and c.relkind in ('r', 'p') and (
 				trx,
 			);
 			const elsewhere = [
-				// Links between applies and client companies or contacts: views, nobody's data.
+				// Links of applies to client companies or contacts: views without data of their own.
 				...["apply_client_contacts", "apply_companies"],
-				// Credits of companies point to what they paid for.
+				// Company credits refer to what was paid with them.
 				"credit_transactions",
-				// Those who act on proposals are colleagues, the client or the system: never a candidate.
+				// Actors of proposal events are colleagues, the client or the system: never a candidate.
 				"proposal_events",
 			];
 			const missing = rows

@@ -18,7 +18,6 @@ export interface ErasureOptions {
 	candidateId: number;
 	way: ErasureMode;
 	reason: ErasureReason;
-	/** Who did it, when it was staff. */
 	recruiter?: { id: number; name: string; ip: string | null };
 }
 
@@ -27,7 +26,7 @@ export type EraseResult = "erased" | "unknown" | "held" | "already";
 /** Identifies a record in a restored backup; useless without ENCRYPTION_KEY. */
 export const getErasureMark = (uid: string): string => blindIndex(`erasure:${uid}`);
 
-/** Whether a ledger's mark is this person's, also one made with a key of before. */
+/** Whether a ledger's mark belongs to this person, including marks made with older keys. */
 export const isErasureMark = (mark: string, uid: string): boolean => blindIndexes(`erasure:${uid}`).includes(mark);
 
 /** Runs the whole plan of app/domain/candidates/erasure.ts or nothing; a job deletes files after commit. */
@@ -50,7 +49,7 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<EraseR
 	await deleteConversation(db, person);
 	await deleteMessageEvents(db, person);
 	await emptyRecord(db, person, erasing.way);
-	// The titles of interviews and submissions follow the name that the record has now.
+	// After the rename: titles of interviews and submissions follow the record's name.
 	await anonymizeLogs(db, person, { notes, tasks });
 	await deleteStoredReports(db);
 	await note(db, person, erasing);

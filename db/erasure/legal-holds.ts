@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** Whether any of these records may not be erased today. */
 export async function isOnLegalHold(db: Scoped, ids: readonly number[]): Promise<boolean> {
 	const { rows } =
 		await sql`select from legal_holds where business_id = ${db.businessId} and candidate_id = any(${sql.val(ids)}::bigint[])
@@ -10,7 +9,6 @@ export async function isOnLegalHold(db: Scoped, ids: readonly number[]): Promise
 	return rows.length > 0;
 }
 
-/** The hold on a record, with who set it and until when. */
 export async function findHold(db: Scoped, candidateId: number) {
 	const { rows } = await sql<
 		Row<"legal_holds", "reason" | "created_at"> & { until: string | null; by: Column<"recruiters", "name"> | null }
@@ -22,7 +20,7 @@ where h.business_id = ${db.businessId} and h.candidate_id = ${candidateId} and h
 	return rows[0] ?? null;
 }
 
-/** Keeps a record from being erased; one that is over makes way. */
+/** Places a legal hold that prevents erasure; replaces an expired one. */
 export async function placeLegalHold(
 	db: Scoped,
 	candidateId: number,

@@ -20,7 +20,7 @@ union select id from email_messages where business_id = ${db.businessId} and cla
     where position(lower(word) in lower(subject || ' ' || text)) > 0)`.execute(db);
 	if (rows.length === 0) return [];
 	const messages = rows.map(({ id }) => id);
-	// What answers one of these, or came from the same hand.
+	// Replies to these mails, and mails of the same sender.
 	const { rows: threads } = await sql<Row<"email_messages", "id">>`
 select m.id from email_messages m where m.business_id = ${db.businessId} and m.thread in (
   select thread from email_messages where business_id = ${db.businessId} and id = any(${messages}::bigint[]) and thread is not null)`.execute(
@@ -55,7 +55,7 @@ export async function deleteConversation(db: Scoped, { ids }: ErasedPerson): Pro
 		);
 }
 
-/** What their numbers wrote that nobody took in yet, however providers spell them. */
+/** Deletes unprocessed message events from their numbers, in any provider's spelling. */
 export async function deleteMessageEvents(db: Scoped, { phones }: ErasedPerson): Promise<void> {
 	await sql`delete from message_events where business_id = ${db.businessId}
   and phone = any(${phones.flatMap(listPhoneVariants)}::text[])`.execute(db);

@@ -15,12 +15,12 @@ export interface ErasedPerson {
 	emails: string[];
 	phones: string[];
 	names: string[];
-	/** Words that tell who it is in a text about them. */
+	/** Words that identify the person in a text. */
 	words: string[];
 	applies: number[];
 	applyUids: string[];
 	jobs: number[];
-	/** Already empty: only what was left is looked for. */
+	/** Already erased: only remains are searched for. */
 	done: boolean;
 }
 

@@ -64,7 +64,7 @@ export const emptiedColumns: Readonly<Record<string, string | null>> = {
 	tags: "{}",
 };
 
-/** What the shared columns become when nothing of the record is to stay. */
+/** Values of the shared columns when nothing of the record is preserved. */
 const blank: Readonly<Record<(typeof listSharedColumns)[number], string | null>> = {
 	state: null,
 	country: "BR",

@@ -51,7 +51,7 @@ where r.business_id = ${db.businessId} and i.business_id = r.business_id and i.i
 	);
 }
 
-/** The logs say who did what to which record, and no value of it. */
+/** Reduces logs to who did what to which record, without values. */
 export async function anonymizeLogs(
 	db: Scoped,
 	person: ErasedPerson,

@@ -7,7 +7,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { cancelPlans } from "#db/queries/applies/cancel-plans.ts";
 import type { ErasedPerson } from "./person.ts";
 
-/** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
+/** Processes, interviews, submissions and placements remain for statistics and accounting, without names. */
 export async function anonymiseSelection(db: Scoped, { ids, id, emails }: ErasedPerson): Promise<void> {
 	const applies = await db
 		.selectFrom("applies")
@@ -64,7 +64,7 @@ where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.e
 	await sql`update feedbacks set text = null, title = ${erasedName(id)} where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
-	// The title follows from the record's name, by trigger.
+	// A trigger updates the title from the record's name.
 	await sql`update submissions set subject = ${erasedText}, message = null, cv_file_id = null
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	for (const [table, text] of [
@@ -89,7 +89,7 @@ where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.e
 and v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id = v.employee_id and e.candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
-	// Kind, day and receipt stay: the employer answers for having told the government.
+	// Kind, day and receipt remain: the employer must prove its reports to the government.
 	await sql`update esocial_events v set sealed = null, updated_at = now() from employees e
 where v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id = v.employee_id and e.candidate_id = any(${ids}::bigint[])`.execute(
 		db,
@@ -106,7 +106,7 @@ where v.business_id = ${db.businessId} and p.business_id = v.business_id and p.i
 
 /** Deletes file rows now and content by a job; returns storage keys. */
 export async function deleteFiles(db: Scoped, person: ErasedPerson, notes: readonly number[]): Promise<string[]> {
-	// What was asked is done: who, what and the answer go, the dates stay.
+	// Handled requests lose name, message and answer; the dates remain.
 	await sql`update data_requests set name = ${erasedText}, email = null, message = null, handled_by_id = handled_by_id,
   answer = case when answer is null and status not in ('answered', 'refused') and kind <> 'deletion' then null else ${erasedText} end,
   status = case when kind = 'deletion' and status = 'open' then 'answered' else status end, erase_at = null

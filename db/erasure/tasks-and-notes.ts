@@ -77,7 +77,6 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	return alone;
 }
 
-/** Lists of people to be contacted, or not to be, no longer hold them. */
 export async function removeFromLists(db: Scoped, { ids }: ErasedPerson): Promise<void> {
 	await sql`delete from talent_pool_members where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Everything that tells who this is; none of it may be left anywhere. */
+/** Everything that identifies this person; none of it may remain anywhere. */
 export const canary = {
 	name: "Quéren Zambelli Ávila",
 	before: "Quéren Hapuque Zambelli",
@@ -18,10 +18,9 @@ export const canary = {
 
 let words = 0;
 
-/** Any of those words. */
 export const canaryWord = /zzcanario\d+x/g;
 
-/** Patterns of all of it, also as screens and people write it. */
+/** Patterns of all of it, including the spellings of screens and people. */
 export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "1187650042", "zzcanario"];
 
 /** Inserts a row as it is; its id where the table has one. */

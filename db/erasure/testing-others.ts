@@ -9,7 +9,7 @@ interface Existing {
 	recruiter: { id: number; name: string; email: string };
 }
 
-/** Notes, tasks, mails, lists, logs and files in which others keep something of a person. */
+/** Notes, tasks, mails, lists, logs and files that hold others' data about a person. */
 export async function collectForeignTraces(trx: Scoped, { one, merged, job, recruiter }: Existing) {
 	const note = async (uid: string, body: string, relations: [string, number][]) => {
 		const id = await put(trx, "notes", {
@@ -196,7 +196,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		created_at: "2026-01-01",
 	});
 	const message_channel_id = await put(trx, "message_channels", { uid: "ch-zz", name: "Canal", provider: "http" });
-	// As WhatsApp tells the number: without the ninth digit.
+	// As WhatsApp reports the number: without the ninth digit.
 	await put(trx, "message_events", {
 		message_channel_id,
 		key: "e-zz",

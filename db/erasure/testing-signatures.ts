@@ -1,7 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { canary, put } from "./testing-canary.ts";
 
-/** A document the person read and did not sign yet. */
 export async function anUnsignedDocument(trx: Scoped, candidateId: number): Promise<void> {
 	const unsigned = await put(trx, "signature_requests", {
 		uid: "sig-zz",

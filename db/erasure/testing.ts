@@ -4,7 +4,7 @@ import { canary, put } from "./testing-canary.ts";
 import { collectForeignTraces } from "./testing-others.ts";
 import { anUnsignedDocument } from "./testing-signatures.ts";
 
-/** A person who went through every feature, with what others wrote and keep of them. */
+/** A person present in every feature, including what others wrote and stored about them. */
 export async function aWholePerson(trx: Scoped) {
 	const recruiter = await aRecruiter(trx);
 	const job = await aJob(trx);

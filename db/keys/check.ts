@@ -8,7 +8,7 @@ export class WrongKey extends Error {}
 const purpose = "key-check";
 const text = "Seleta";
 
-/** One connection: the pool would give each question another. */
+/** A single connection: the pool could use another for each query. */
 type Client = pg.PoolClient;
 
 /** Rejects a key that cannot decrypt this database; the first start records the key. */
@@ -35,7 +35,7 @@ export async function checkKey(owner: pg.Pool): Promise<void> {
 	}
 }
 
-/** From now on only a start that knows today's key is let in. */
+/** From now on only starts with today's key are allowed. */
 export async function saveKey(owner: Client): Promise<void> {
 	await owner.query(
 		`insert into key_check (sealed) values ($1) on conflict (one) do update set sealed = excluded.sealed, updated_at = now()`,

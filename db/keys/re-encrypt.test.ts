@@ -26,7 +26,7 @@ function changeKey() {
 	vi.stubEnv("ENCRYPTION_KEY", newKey());
 }
 
-/** A row of every place, its text sealed for what the place is read as. */
+/** A row in every encrypted column, sealed for its purpose. */
 async function sealedEverywhere(businessId: number, siteId: number) {
 	await inBusiness(database.db, businessId, async (trx) => {
 		const { id } = await aCandidate(trx, { cpf_hash: blindIndex(cpf) });
@@ -68,7 +68,7 @@ test("reseal seals all that a key of before sealed, in every place, and goes on 
 	);
 	expect(counts).toMatchObject({ candidate_sensitive: 0, registrations: 1, site_configs: 1, integrations: 1 });
 
-	// The old key goes: all opens, and the document is found.
+	// Without the old key everything decrypts, and the CPF is found.
 	vi.stubEnv("ENCRYPTION_KEYS_OLD", "");
 	const { rows } = await inBusiness(database.db, businessId, (trx) =>
 		sql<{
@@ -91,7 +91,7 @@ test("reseal seals all that a key of before sealed, in every place, and goes on 
 test("a start is refused with another key, let in with the right one among the old, and after --lost", async () => {
 	await database.owner.query("delete from key_check");
 	const start = async () => migrate(database.owner, await database.url());
-	// Sealed before there was a note of the key, by the test above.
+	// The previous test encrypted values before any key was recorded.
 	await expect(start()).rejects.toThrow(WrongKey);
 	const client = await database.owner.connect();
 	await saveKey(client);

@@ -8,9 +8,8 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 
 export interface ResealCount {
 	table: string;
-	/** Sealed anew with today's key. */
 	resealed: number;
-	/** What no key that is known opens: left as it is. */
+	/** Rows that no known key decrypts: left unchanged. */
 	closed: number;
 }
 
@@ -79,7 +78,7 @@ where business_id = ${trx.businessId} and ${same}`.execute(trx);
 	return "resealed";
 }
 
-/** What a document is found by is made of the key too. */
+/** The blind index of a CPF depends on the key too. */
 async function markAgain(trx: Scoped, candidateId: unknown, cpf: string) {
 	const mark = blindIndex(cpf);
 	await sql`update candidates set cpf_doubt_hash = ${mark}
@@ -91,14 +90,13 @@ where c.business_id = ${trx.businessId} and c.id = ${candidateId} and c.cpf_hash
 	);
 }
 
-/** A column whose values stay sealed for longer than a form is open. */
+/** A column whose values stay encrypted for longer than a form is open. */
 interface EncryptedColumn {
 	table: string;
-	/** The rest of the primary key, beside the business. */
+	/** The primary key without the business. */
 	key: readonly string[];
 	/** The sealed text in a row. */
 	value: RawBuilder<string | null>;
-	/** What a new sealed text is written by. */
 	set(sealed: string): RawBuilder<unknown>;
 	purpose(key: Record<string, unknown>): string;
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Scoped } from "./in-business.ts";
 
-/** What takes part of somebody's time, as its table is called. */
 export type AppointmentType = "interviews" | "meetings";
 
 /** The conflicting appointment, as reported by the database. */
@@ -18,7 +17,7 @@ const clashSchema = z.object({
 
 export type AppointmentClash = z.infer<typeof clashSchema>;
 
-/** Whether the database refused to put somebody in two places. */
+/** Whether the database refused two appointments of one person at the same time. */
 export function isAppointmentClash(error: unknown): error is Error & { detail?: string } {
 	return (
 		error instanceof Error &&
@@ -29,13 +28,13 @@ export function isAppointmentClash(error: unknown): error is Error & { detail?: 
 	);
 }
 
-/** What the refusal says; null where it names nobody. */
+/** The clash described by the refusal; null when it gives no details. */
 export function readAppointmentClash(error: { detail?: string }): AppointmentClash | null {
 	if (!error.detail?.startsWith("{")) return null;
 	return clashSchema.safeParse(JSON.parse(error.detail)).data ?? null;
 }
 
-/** Does what books in spite of other appointments; overlaps are marked. */
+/** Runs bookings despite other appointments; overlaps are marked. */
 export async function bookDespite<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
 	await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
 	const result = await work();

@@ -2,7 +2,7 @@ import type { AccessMode } from "kysely";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 
-/** The database as the work of one business sees it, for what takes several transactions. */
+/** The database bound to one business, for work across several transactions. */
 export interface BusinessDatabase {
 	readonly businessId: number;
 	/** The same for another business, where something is written on both sides. */

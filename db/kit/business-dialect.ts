@@ -24,7 +24,7 @@ export class BusinessDialect extends PostgresDialect {
 
 	readonly #patient: boolean;
 
-	/** Without patience a lost connection is told at once: another server is asked instead. */
+	/** Without patience a lost connection fails at once, so that another server is used. */
 	constructor(pool: pg.Pool, { patient = true } = {}) {
 		const preparing = new PreparingPool(pool);
 		super({ pool: preparing });
@@ -50,7 +50,7 @@ export class BusinessAdapter extends PostgresAdapter {
 /** Whether stored files wait for a scanner (see `CLAMD_URL`). */
 export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
 
-/** Whether a cache before guests' pages is told of changes (see `PURGE_URLS`). */
+/** Whether a cache of guests' pages is notified of changes (see `PURGE_URLS`). */
 export const purgeSettings = (): [string, string][] => (setting("PURGE_URLS") ? [["app.purge_pages", "on"]] : []);
 
 class BusinessDriver extends PostgresDriver {
@@ -69,7 +69,7 @@ class BusinessDriver extends PostgresDriver {
 		return connection;
 	}
 
-	/** Nothing was sent yet: a pooler or a database that restarts is asked again. */
+	/** Nothing was sent yet: connecting is retried while a pooler or database restarts. */
 	async #connect(options?: Parameters<PostgresDriver["acquireConnection"]>[0]): Promise<DatabaseConnection> {
 		for (;;) {
 			try {

@@ -104,7 +104,7 @@ function getRequest(db: Scoped, query: ListQuery, isMany = false) {
 	const ranges: Sql[] = [];
 	const sets: Sql[] = [];
 	for (const condition of conditions) {
-		// Without words the general query begins at the ids.
+		// Without words the general query begins with the ids.
 		const ids = words ? criterionSets(condition, viewer) : [];
 		if (ids.length > 0) {
 			if (isMany) facets.push(...ids.map(({ parts }) => sql`jsonb_build_object('parts', ${parts})`));

@@ -15,7 +15,7 @@ export function toColumns(entity: Entity, values: InputValues): Columns {
 	return columns;
 }
 
-/** Of a custom field nothing is kept where nothing is said. */
+/** An empty custom field is not stored. */
 const emptied = (field: Entity["fields"][string], value: unknown) =>
 	field.custom !== undefined && Array.isArray(value) && value.length === 0 ? null : value;
 

@@ -87,7 +87,7 @@ function buildSearch(db: Scoped, entity: Entity, words: SearchReading, viewer: V
 	return within(name, intersectSets([judged, ...sets]));
 }
 
-/** What the words find, and what they find by custom texts; sets narrow both. */
+/** Rows matched by the words or by custom texts; sets narrow both. */
 function orAlso(search: Sql, { also }: ListQuery, sets: readonly Sql[]): Sql {
 	if (!also) return search;
 	const either = sql`(${search} or ${column("id")} = any(${sql.val(also)}::bigint[]))`;

@@ -7,10 +7,10 @@ import { likeText } from "./like.ts";
 type Sql = RawBuilder<unknown>;
 type Field = Entity["fields"][string];
 
-/** Cells hold no more letters of a text. */
+/** Maximum length of a text in a cell. */
 const longestText = 200;
 const numbers: ReadonlySet<Field["kind"]> = new Set(["integer", "money", "day", "yes", "ref"]);
-/** Kinds whose parts are found. */
+/** Kinds that can be searched by a part of their value. */
 export const searchedKinds: ReadonlySet<Field["kind"]> = new Set(["text", "multiline", "link", "phone"]);
 
 /** Joins a field's cell (alias `c`) from its kind's index to record alias `row`. */

@@ -86,7 +86,7 @@ test.each(["read from the records", "indexed"])(
 			expect(await find(trx, "applies", user, "subita")).toEqual([apply]);
 			expect(await findAnywhere(trx, user, "quimera")).toEqual([`candidates ${ana}`]);
 			expect(await findAnywhere(trx, user, "CC-01234")).toEqual([`jobs ${job}`]);
-			// What is hidden until somebody looks is found by nobody.
+			// A masked field is never searchable.
 			expect(await find(trx, "candidates", user, "hidrargirio")).toEqual([]);
 			expect(await findAnywhere(trx, user, "hidrargirio")).toEqual([]);
 		}),

@@ -18,7 +18,7 @@ type Field = Entity["fields"][string];
 const most = 500;
 const mostWords = 8;
 
-/** Words that custom texts are searched for; none where the search says more than words. */
+/** Words to find in custom texts; none when the search uses operators. */
 function listWords(q: string): string[] {
 	if (q.includes('"') || !parseSearchQuery(q).plain) return [];
 	const words = plainText(q).split(/\s+/).filter(Boolean);
@@ -65,10 +65,10 @@ function hits({ businessId }: Scoped, entity: Entity, fields: readonly Field[], 
 	];
 }
 
-/** As far as `countReadings` must count to know which question a list asks. */
+/** How far `countReadings` must count to choose a list's query. */
 export const countLimit = ({ query }: ListRequest): number => (query.also ? fewHits + 1 : 1);
 
-/** A list's question with the records that custom texts add to those its words find. */
+/** A list's request extended by the records that custom texts match. */
 export async function withCustomTexts(db: Scoped, entity: Entity, request: ListRequest): Promise<ListRequest> {
 	const also = await findByCustomTexts(db, entity, request.query.viewer, request.q);
 	return also.length === 0 ? request : { ...request, query: { ...request.query, also } };

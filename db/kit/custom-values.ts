@@ -29,7 +29,7 @@ export function storedColumn(entity: Entity, name: string, row: string | null): 
 	return field ? storedSql(field, row) : sql.ref(row === null ? name : `${row}.${name}`);
 }
 
-/** What is written as columns of the table, and what under keys of `custom_values`. */
+/** Splits values into columns of the table and keys of `custom_values`. */
 export function splitColumns(columns: Columns): { own: Columns; custom: Columns | null } {
 	const own: Columns = {};
 	const custom: Columns = {};

@@ -25,7 +25,7 @@ export function refusalFacts({ code, table, column, constraint, stack = "" }: Da
 	return { code, table, column, constraint, at: stack.match(/^ +at .*/gm)?.map((line) => line.trim()) };
 }
 
-/** Columns of a refusal, as far as PostgreSQL names them or their constraint or index. */
+/** Columns of a refusal, if PostgreSQL names them, their constraint or their index. */
 export async function listHiddenColumns(db: Scoped, { table, column, constraint }: DataRefusal): Promise<string[]> {
 	if (column) return [column];
 	if (!table || !constraint) return [];

@@ -32,7 +32,7 @@ export function decrypt(sealed: string, purpose = "value"): string {
 	}
 }
 
-/** For values that come back from a browser: null when they do not open. */
+/** For values returned by a browser: null when they cannot be decrypted. */
 export function tryUnseal(sealed: string | undefined | null, purpose: string): string | null {
 	try {
 		return sealed ? decrypt(sealed, purpose) : null;
@@ -53,7 +53,7 @@ export function isSealedWithOldKey(sealed: string): boolean {
 /** Names the key a value was sealed with. */
 export const getKeyId = (sealed: string): string => sealed.split(".")[1] ?? "";
 
-/** How a value begins that today's key sealed. */
+/** Prefix of values encrypted with today's key. */
 export const sealedToday = (): string => `v1.${keyId()}.`;
 
 /** Names the key in use without telling it. */

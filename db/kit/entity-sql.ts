@@ -5,7 +5,6 @@ import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Actor, InsertRecord, MergePlan, MergeResult } from "./types.ts";
 
-/** What an entity needs of SQL beyond its description. */
 export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, ComputedSql>;
@@ -15,9 +14,9 @@ export interface EntitySql {
 		read(db: Scoped, ids: readonly number[], viewer: Viewer): Promise<Map<number, Record<string, string[]>>>;
 	};
 	effects?: Effects;
-	/** What other records forbid, before it is written: why, by field. */
+	/** Checks against other records before saving: violations by field. */
 	forbidden?: Forbidden;
-	/** Why a record may not be removed: a message key. */
+	/** Message key of the reason a record cannot be removed; null when it can. */
 	stays?: (db: Scoped, id: number) => Promise<string | null>;
 	/** Label SQL where the entity's column is insufficient; `t` is the row. */
 	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
@@ -25,7 +24,6 @@ export interface EntitySql {
 	found?: { columns: RawBuilder<unknown>; marks: readonly string[] };
 	/** Its records are imported. */
 	imported?: Importable;
-	/** Its records may be merged. */
 	merge?: Mergeable;
 }
 
@@ -38,7 +36,7 @@ export interface SavedRecord {
 	before: Record<string, unknown> | null;
 	after: Record<string, unknown>;
 	actor: Actor;
-	/** Changed with others: what is said once for all is said by `together`. */
+	/** Changed in bulk: `together` handles the common effects. */
 	many?: true;
 }
 
@@ -53,34 +51,32 @@ export type Forbidden = (
 	db: Scoped,
 	values: Record<string, unknown>,
 	base: Record<string, unknown>,
-	/** Who writes, where somebody does. */
 	viewer?: Viewer,
 ) => Promise<Record<string, RuleViolation>>;
 
 /** Side effects in the same transaction, for every source: form, bulk run, import. */
 export interface Effects {
-	/** `insert` makes a record of another entity, with effects of its own. */
+	/** `insert` creates a record of another entity, including its effects. */
 	saved?: (db: Scoped, saved: SavedRecord, insert: InsertRecord) => Promise<void>;
 	/** Once per bulk change to the same values; `saved` also runs for each record. */
 	together?: (db: Scoped, saved: BulkSave) => Promise<void>;
 	removed?: (db: Scoped, removed: { id: number; actor: Actor }) => Promise<void>;
 }
 
-/** Texts a merge writes into histories, in the language of who merges. */
+/** Texts a merge adds to histories, in the user's language. */
 export interface MergeWords {
-	/** On the apply that stays: where the other one for the same job stood. */
+	/** On the remaining apply: the stage of the other one for the same job. */
 	alsoApplied: (stage: string, day: Date) => string;
 }
 
 export interface Mergeable {
 	plan: MergePlan;
-	/** What else a merge does, in its transaction. */
+	/** Further effects of a merge, in its transaction. */
 	merged?: (
 		db: Scoped,
 		merged: MergeResult & { keptId: number; goneId: number },
 		actor: Actor,
 		words: MergeWords,
 	) => Promise<void>;
-	/** Takes back what `merged` added. */
 	undone?: (db: Scoped, mergeUid: string) => Promise<void>;
 }

@@ -10,7 +10,7 @@ test("GroupedWork does together what comes while the first is on its way, in the
 	const results = await Promise.all([1, 2, 3, 4, 5].map((item) => work.run("a", item)));
 	expect(results).toEqual([2, 4, 6, 8, 10]);
 	expect(calls).toEqual([[1], [2, 3, 4], [5]]);
-	// Nothing is left of a key that is done.
+	// A finished key leaves no state behind.
 	expect(await work.run("a", 6)).toBe(12);
 	expect(calls.at(-1)).toEqual([6]);
 });

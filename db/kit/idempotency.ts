@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** A form key that was used for other content: thrown before anything is done. */
+/** A form key reused with other content: thrown before any work is done. */
 export class KeyReused extends Error {
 	constructor() {
 		super("This form key was already used for other content");
@@ -8,11 +8,11 @@ export class KeyReused extends Error {
 }
 
 interface Request {
-	/** Who sends: "recruiter:12", "candidate:7", "guest:<ip>". */
+	/** The sender: "recruiter:12", "candidate:7", "guest:<ip>". */
 	actor: string;
 	/** The form's hidden `_idem`; without one the work simply runs. */
 	key: string | null;
-	/** Hash of the content, so that a key cannot stand for two different requests. */
+	/** Hash of the content: a key cannot identify two different requests. */
 	hash: string;
 	/** The same key with other content (history page edited and resent) is a new request. */
 	reused?: "another";
@@ -71,7 +71,6 @@ export async function findEarlierResult(db: Scoped, { actor, key, hash }: Reques
 	return row?.result ?? null;
 }
 
-/** Lets a key go whose request was refused. */
 export async function clearKey(db: Scoped, { actor, key }: Pick<Request, "actor"> & { key: string }): Promise<void> {
 	await db
 		.deleteFrom("idempotency_keys")

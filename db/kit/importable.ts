@@ -5,13 +5,13 @@ import type { RefValue } from "./refs.ts";
 
 export type DuplicateBy = "id" | "email" | "cpf" | "phone" | "cnpj" | "linkedin" | "name" | "row";
 
-/** What a row says that only one person or company has, the surest first. */
+/** Identifying values of a row, the most reliable first. */
 export interface MatchKeys {
-	/** What it was called by the system the file comes from. */
+	/** Its id in the source system. */
 	id?: string | undefined;
 	/** Hashed. */
 	cpf?: string | undefined;
-	/** All its cells, of a row that says nothing else that only one record has. */
+	/** All cells of a row, when it has no other identifying value. */
 	row?: string | undefined;
 	email?: string;
 	phone?: string;
@@ -23,18 +23,18 @@ export interface MatchKeys {
 	companyId?: number;
 }
 
-/** How an import knows records of an entity from one another. `t` is a row. */
+/** How an import recognises existing records of an entity. `t` is a row. */
 export interface Importable {
 	marks(values: InputValues): MatchKeys;
 	/** Shared values of likely duplicates as `id`, `why` and `mark`, besides contact data. */
 	alike?(db: Scoped): RawBuilder<unknown>;
 	/** Rows of `r` (see findDuplicates) with the records they repeat. */
 	duplicates(db: Scoped): RawBuilder<unknown>;
-	/** What only one of them has, as columns; nothing where there is no such thing. */
+	/** Unique values, as columns; absent when the entity has none. */
 	own?: RawBuilder<unknown>;
 	/** Its main e-mail (`firstStepFields`) and numbers, as columns. */
 	main: RawBuilder<unknown>;
-	/** What makes a record more than what the import left: somebody works with it. */
+	/** Whether a record has been used since its import. */
 	used: RawBuilder<unknown>;
 }
 
@@ -50,6 +50,6 @@ export function companyIn(values: InputValues): Pick<MatchKeys, "company" | "com
 	return { companyId: company?.id, company: company?.label };
 }
 
-/** A record of `t` that a row repeats, by one mark. */
+/** An existing record `t` that a row duplicates, by one key. */
 export const duplicate = (label: string, by: DuplicateBy) =>
 	sql`r.n, t.id, t.uid, t.${sql.ref(label)} as label, ${sql.lit(by)} as by, t.archived_at is not null as archived`;

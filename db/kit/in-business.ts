@@ -11,7 +11,7 @@ import type { DB } from "#db/schema.ts";
 /** A transaction bound to one business: row-level security hides every other business's rows from it. */
 export type Scoped = Transaction<DB> & { readonly businessId: number } & Record<Copying, never>;
 
-/** Their copies would not know the business. */
+/** Their copies would lose the business. */
 type Copying = "withPlugin" | "withoutPlugins" | "withSchema" | "withTables";
 
 /** Names the business of a transaction that has entered it. */
@@ -61,7 +61,7 @@ async function attempt<T>(
 ): Promise<T> {
 	const part = runJoined({ db, businessId }, (trx) => work(bindBusiness(trx, businessId)));
 	if (part) {
-		// Its connection is the whole's: only the whole may run again.
+		// It shares the outer transaction's connection: only that one can be retried.
 		step.isUndone = false;
 		return part;
 	}

@@ -14,7 +14,7 @@ import type { Actor } from "./types.ts";
 export interface InsertedRow {
 	id: number;
 	uid: string;
-	/** Where effects left it: whoever edits it later leaves another. */
+	/** Version after effects ran; later edits increase it. */
 	version: number;
 }
 
@@ -78,7 +78,7 @@ function byOwner(records: readonly Columns[], created: readonly { id: number }[]
 
 const stored = new Map<string, Map<string, string>>();
 
-/** What the table gives a column that gets no value. Our own migrations wrote it. */
+/** Default expressions of a table's columns, as written by our own migrations. */
 async function getStandards(db: Scoped, table: string): Promise<Map<string, string>> {
 	const existing = stored.get(table);
 	if (existing) return existing;
@@ -91,7 +91,7 @@ where a.attrelid = ${table}::regclass and a.attgenerated = '' and not a.attisdro
 	return result;
 }
 
-/** What `many` fields point to; `related` ones are not made in bulk. */
+/** Inserts references of `many` fields; `related` ones are not created in bulk. */
 async function relate(
 	db: Scoped,
 	entity: Entity,

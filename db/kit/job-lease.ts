@@ -15,7 +15,7 @@ export async function onceEver(trx: Scoped, key: string, jobId?: string): Promis
 	return claimed !== undefined;
 }
 
-/** One attempt at one job: whom the queue gave it to, and when. */
+/** One attempt at a job: the worker that holds it, and since when. */
 export interface JobLease {
 	jobId: string;
 	holder: string;

@@ -7,12 +7,11 @@ interface Joined {
 	db: Db;
 	businessId: number;
 	trx: Transaction<DB>;
-	/** The last of its parts: they run one after the other, on one connection. */
+	/** The last part: parts run one after the other on a single connection. */
 	last: Promise<unknown>;
 	depth: number;
 	/** A previous part's savepoint is open: the next part replaces it, the commit releases it. */
 	open: boolean;
-	/** What waits until all of it is committed. */
 	after: (() => Promise<void>)[];
 }
 

@@ -1,2 +1,2 @@
-/** A text to be found as it is by LIKE: its own wildcards mean nothing. */
+/** Escapes LIKE wildcards, so that the text matches literally. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -28,7 +28,6 @@ export function linkToken(
 	return createHmac("sha256", `link:${purpose}:${key}`).update(`${businessId}:${of}`).digest("hex");
 }
 
-/** What is kept of a link's token. */
 export function hashToken(token: string): Buffer {
 	return createHash("sha256").update(token).digest();
 }

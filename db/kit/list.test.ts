@@ -24,7 +24,7 @@ test.each([false, true])("rows of equal value come page by page, each once, by i
 			.execute();
 		const result: number[] = [];
 		for (let skip = 0; skip < 25; skip += 3) {
-			// No index goes this way: what comes first among equals is the query's to say.
+			// No index has this order: the query itself must break ties.
 			const order = [
 				{ key: "city", descending },
 				{ key: "core_industry", descending: !descending },

@@ -39,7 +39,7 @@ export async function listRows(
 	return fillPage(db, entity, query.viewer, fields, rows);
 }
 
-/** The fields that one read gives all rows of a page. */
+/** Fills in fields that a single read loads for all rows of a page. */
 async function fillPage(
 	db: Scoped,
 	entity: Entity,
@@ -70,7 +70,7 @@ export async function boardRows(
 	const field = entity.fields[by];
 	const columns = [...shares].filter(([, take]) => take > 0);
 	if (!field || columns.length === 0) return [];
-	// Some lists of choices are numbers, some are words.
+	// Some choice lists store numbers, others words.
 	const isNumber = field.kind === "choice" && isNumbered(field.list);
 	const stored = fieldSql(entity, field, row);
 	const of = (value: string) =>
@@ -128,7 +128,7 @@ function idsInOrder(db: Scoped, entity: Entity, query: ListQuery, { skip, take, 
 	);
 }
 
-/** The table, with the cells whose index gives its order. */
+/** The table, joined with the cells whose index has the requested order. */
 function orderedRows(entity: Entity, query: ListQuery): Sql {
 	const ordered = cellOrder(row, entity, query);
 	return sql`${sql.table(entity.table)} ${sql.ref(row)} ${ordered ? ordered.join : sql``}`;
@@ -197,7 +197,7 @@ export async function countReadings(
 		query = { ...base, words };
 		const counted = await count(query);
 		if (counted === 0) continue;
-		// Where words find thousands, what custom texts add is not worth another plan.
+		// With thousands of word matches, adding custom texts is not worth another plan.
 		if (!also || counted > fewHits) return { query, counted };
 		return { query: { ...query, also }, counted: await count({ ...query, also }) };
 	}
@@ -239,7 +239,7 @@ where ${buildWhere(db, entity, query)} group by 1`.execute(db);
 }
 
 interface Step {
-	/** The last id of the step before; null begins. */
+	/** Last id of the previous step; null to begin. */
 	after: number | null;
 	take: number;
 }
@@ -269,7 +269,7 @@ order by ${column("id")}`.execute(db);
 	return rows;
 }
 
-/** Ids behind public ids, those the viewer may see. */
+/** Ids of the public ids that the viewer may see. */
 export async function idsByUids(
 	db: Scoped,
 	entity: Entity,

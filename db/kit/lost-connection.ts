@@ -31,7 +31,6 @@ export function noteReturn(): void {
 	shared.__seletaLostAt = undefined;
 }
 
-/** Does what only reads again when its connection is lost. */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {

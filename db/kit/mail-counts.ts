@@ -1,4 +1,4 @@
-/** What became of mail, as this process saw it. */
+/** Mail outcomes observed by this process. */
 export const mailOutcomes = ["sent", "failed", "bounced", "complained", "skipped"] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 

@@ -3,12 +3,12 @@ import type { Scoped } from "./in-business.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A table whose rows point to the records of an entity, and move with them. */
+/** A table whose rows reference records of an entity and move with them. */
 export interface Move {
 	table: string;
 	/** The column that points. */
 	column: string;
-	/** Of a relation to any entity: the column that says which, and what it says. */
+	/** For a polymorphic relation: its type column and value. */
 	type?: { column: string; value: string };
 	/** Columns unique together with the foreign key: conflicting rows do not move. */
 	unique?: readonly string[];
@@ -29,9 +29,9 @@ export interface MovedRows {
 	table: string;
 	column: string;
 	keys: Key[];
-	/** Rows that stayed with the record that went, as the kept one has their like. */
+	/** Rows left with the merged record, because the surviving one has an equivalent. */
 	stayed: Key[];
-	/** Pairs that changed places: `[now with the kept record, now with the other]`. */
+	/** Swapped pairs: `[now with the kept record, now with the other]`. */
 	swapped: [Key, Key][];
 }
 
@@ -42,7 +42,7 @@ function pointing({ type }: Move, db: Scoped, alias: string): Sql {
 	return type ? sql`${own} and ${sql.ref(`${alias}.${type.column}`)} = ${type.value}` : own;
 }
 
-/** Moves what points to `goneId` over to `keptId`. */
+/** Moves rows that reference `goneId` to `keptId`. */
 export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: number): Promise<MovedRows> {
 	const table = sql.table(move.table);
 	const at = (alias: string) => sql.ref(`${alias}.${move.column}`);
@@ -50,7 +50,7 @@ export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: n
 		sql`jsonb_build_object(${sql.join(named(move).flatMap((name) => [sql`${name}::text`, sql.ref(`${alias}.${name}`)]))})`;
 	const equal = (move.unique ?? []).map((name) => sql`k.${sql.ref(name)} = g.${sql.ref(name)}`);
 	const same = move.meets ? [...equal, move.meets] : equal;
-	// Without columns, one row of each record: two always meet.
+	// Without columns, each record has at most one row: two always collide.
 	const meets = move.unique !== undefined || move.meets !== undefined;
 	const by = move.further?.by ?? sql`0`;
 	const { rows } = await sql<{ key: Key; met: Key | null; ahead: boolean }>`
@@ -83,7 +83,7 @@ function rank(by: Sql, alias: string): Sql {
 	return sql`(select ${by} from (select ${sql.ref(alias)}.*) x)`;
 }
 
-/** Takes a move back; rows that went elsewhere meanwhile stay there. */
+/** Undoes a move; rows that have moved elsewhere since stay there. */
 export async function undoMove(
 	db: Scoped,
 	move: Move,
@@ -110,7 +110,6 @@ function amongst(move: Move, keys: readonly Key[]): Sql {
 	return sql`${row} in (select value from jsonb_array_elements(${JSON.stringify(keys)}::jsonb))`;
 }
 
-/** Two rows change places. */
 async function swap(
 	db: Scoped,
 	move: Move,
@@ -120,7 +119,7 @@ async function swap(
 	if (!move.further) return;
 	const foreignKey = sql.id(move.further.foreignKey);
 	await sql`set constraints ${foreignKey} deferred`.execute(db);
-	// No record has a negative id: neither row is in the other's way.
+	// No record has a negative id: neither row collides with the other.
 	await point(db, move, [first.key], first.id, -first.id);
 	await point(db, move, [other.key], other.id, first.id);
 	await point(db, move, [first.key], -first.id, other.id);

@@ -5,11 +5,11 @@ import { setCustomValues, splitColumns } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { type MovedRows, moveRows } from "./merge-rows.ts";
 import type { Actor, MergePlan, MergeResult } from "./types.ts";
-/** Whose value a field takes; `both` joins lists. */
+/** Which record's value a field takes; `both` joins lists. */
 export type Choice = "kept" | "gone" | "both";
 type Row = Record<string, unknown>;
 
-/** What `record_merges.moved` holds: the changed columns as they were, and every row that moved. */
+/** Content of `record_merges.moved`: old values of changed columns, and every moved row. */
 export interface MergeRecord {
 	before: { kept: Row; gone: Row };
 	rows: MovedRows[];
@@ -34,7 +34,7 @@ order by id for update`.execute(db);
 	return saved && gone && keptUid !== goneUid ? { kept: saved, gone } : undefined;
 }
 
-/** A column as it stands, or the key of a custom field as JSON. */
+/** A column, or the key of a custom field as JSON. */
 function read(name: string): RawBuilder<unknown> {
 	const key = customFieldKey(name);
 	return key === null ? sql.ref(`r.${name}`) : sql`r.custom_values -> ${key} as ${sql.ref(name)}`;
@@ -135,7 +135,7 @@ function getValues(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record
 			}
 		}
 	}
-	// What somebody chose to be empty stays so.
+	// A value deliberately left empty stays empty.
 	for (const column of plan.fill ?? [])
 		if (!(column in after.kept) && !(column in chosen) && isEmpty(row[column]) && !isEmpty(gone[column])) take(column);
 	return after;
@@ -150,7 +150,7 @@ export function isEmpty(value: unknown): boolean {
 	return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** Until the kept record has it, a unique value must be nobody's. */
+/** Frees unique values of the merged record until the surviving one takes them. */
 function aside(plan: MergePlan, after: Row, gone: Row): Row {
 	const unique = (plan.unique ?? []).filter((column) => column in after);
 	return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whether connections that serve pages, of any process, asked for something within the last second. */
+/** Whether page-serving connections of any process ran a query within the last second. */
 export async function servesPages(db: Scoped): Promise<boolean> {
 	const { busy } = await db
 		.selectNoFrom(

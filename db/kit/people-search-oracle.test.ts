@@ -6,7 +6,7 @@ import { searchPeople } from "./people-search.testing.ts";
 import { runWithMasks } from "./query-masking.ts";
 import { searchedColumns } from "./search-document-columns.ts";
 
-/** A word that stands in one place alone. */
+/** A word that occurs in a single field. */
 const canary = "zumbilandia";
 const person = "Canaria Quixaba";
 
@@ -20,7 +20,7 @@ const hides = (table: string, column: string) => ({
 	rows: new Map(),
 });
 
-/** Every way to ask for the word: none may tell of it. */
+/** Every query form for the word: none may reveal it. */
 const queries = [
 	canary,
 	`"${canary}"`,
@@ -52,9 +52,9 @@ test.each(searchedColumns("candidates").filter((column) => column !== "state"))(
 );
 
 interface Prose {
-	/** What a role needs to read it, besides candidates. */
+	/** Resource a role needs to read it, besides candidates. */
 	needs: string | null;
-	/** What, left out of a role, leaves the text out. */
+	/** Column that hides the text when a role excludes it. */
 	hidden: [table: string, column: string];
 	add: (trx: Scoped, candidateId: number) => Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { addPeople, searchPeople } from "./people-search.testing.ts";
 
-/** Each query and the people it means, by hand. */
+/** Each query with the people it should find, determined by hand. */
 const labelled: readonly (readonly [string, string])[] = [
 	["(SQL OR Python) AND Campinas", "Alice Bruno"],
 	["(SQL OU Python) E Campinas", "Alice Bruno"],

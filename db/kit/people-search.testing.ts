@@ -25,7 +25,7 @@ interface Career {
 	cv?: string;
 }
 
-/** People whose titles, employers, studies and skills agree. */
+/** People with consistent titles, employers, studies and skills. */
 export const careers: Readonly<Record<string, Career>> = {
 	Alice: {
 		city: "Campinas",
@@ -91,13 +91,11 @@ export const careers: Readonly<Record<string, Career>> = {
 	Hugo: { city: "Campinas", state: "SP", now: ["Vendedor Júnior", "Natura"], skills: ["Excel"] },
 };
 
-/** The groups of synonyms that a business begins with. */
 export async function addSynonyms(trx: Scoped): Promise<void> {
 	const rows = synonymGroups.map((group) => ({ ...group, business_id: trx.businessId }));
 	await trx.insertInto("search_synonyms").values(rows).execute();
 }
 
-/** The people of `careers`, each with their parts. */
 export async function addPeople(trx: Scoped): Promise<void> {
 	await addSynonyms(trx);
 	for (const [name, career] of Object.entries(careers)) {
@@ -150,7 +148,7 @@ export async function addPeople(trx: Scoped): Promise<void> {
 	}
 }
 
-/** First names of whom a list finds, in order of the alphabet. */
+/** First names of the people a list finds, in alphabetical order. */
 export async function searchPeople(trx: Scoped, q: string, viewer: Viewer = admin): Promise<string> {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
 	const { query, counted } = await countReadings(

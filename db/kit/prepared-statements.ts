@@ -8,9 +8,9 @@ import { maskQuery } from "./query-masking.ts";
 import { parseLsn } from "./replica-choice.ts";
 import { noteWritten } from "./request-reads.ts";
 
-/** How often a statement is asked before connections keep its plan. */
+/** Executions of a statement before connections cache its plan. */
 const usesBeforePrepared = 5;
-/** How many statements are known, and so how many plans a connection may keep. */
+/** Most known statements, and thus cached plans of a connection. */
 const mostStatements = 250;
 /** The best plan depends on values (text search, pagination): a generic one is slow. */
 export const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
@@ -39,7 +39,7 @@ export class PreparingPool implements PostgresPool {
 		this.options = pool.options;
 	}
 
-	/** The same object each time for the same connection: the driver knows connections by it. */
+	/** The same object for the same connection: the driver identifies connections by it. */
 	async connect(): Promise<PostgresPoolClient> {
 		const client = await this.#pool.connect();
 		const knownValues = this.#clients.get(client) ?? preparing(client, this.#options);
@@ -54,7 +54,7 @@ export class PreparingPool implements PostgresPool {
 
 interface Options {
 	prepares: boolean;
-	/** Where a replica is read: how far a commit went is asked with it. */
+	/** With a replica, each commit also returns its log position. */
 	notesCommits: boolean;
 }
 
@@ -83,7 +83,7 @@ function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): 
 
 /** Ends a read-only transaction together with the connection's next query, without a round trip. */
 export const rollbackLater = "rollback later";
-/** How long it may stay open for nothing, in ms. */
+/** Milliseconds it may stay open without another query. */
 const patience = 5;
 
 /** The rollback that a connection has still to send. */

@@ -15,7 +15,7 @@ let owner: pg.Pool;
 beforeAll(async () => {
 	const url = await testDatabaseUrl();
 	owner = createPool(url, { max: 1 });
-	// One connection: what it has prepared is asked of the same one.
+	// One connection: its prepared statements are queried on the same one.
 	db = new Kysely<DB>({ dialect: new BusinessDialect(createPool(url, { max: 1 })) });
 	await owner.query("create table things (id int, name text)");
 	await owner.query("insert into things values (1, 'first'), (2, 'second')");

@@ -6,7 +6,7 @@ import type { Target } from "#app/entities/targets.ts";
 export function privateTo({ private: hidden }: Target, viewer: Viewer): RawBuilder<boolean> | null {
 	if (!hidden || viewer.isAdmin) return null;
 	const { flag, owner, shared } = hidden;
-	// A shared list may be empty but never null; an owner who left is nobody.
+	// A shared list may be empty but never null; an absent owner matches nobody.
 	const theirs = shared ? sql` or ${viewer.id} = any(t.${sql.ref(shared)})` : sql``;
 	return sql<boolean>`(t.${sql.ref(flag)} and not (t.${sql.ref(owner)} is not distinct from ${viewer.id}${theirs}))`;
 }

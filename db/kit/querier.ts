@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import pg from "pg";
 import type { Scoped } from "./in-business.ts";
 
-/** What answers statements written as text: a connection, or an open transaction. */
+/** Runs statements written as text: a connection, or an open transaction. */
 export interface Querier {
 	query<R extends pg.QueryResultRow = Record<string, unknown>>(
 		text: string,

@@ -9,7 +9,7 @@ const shared = globalThis as typeof globalThis & { __seletaRoundTrips?: AsyncLoc
 shared.__seletaRoundTrips ??= new AsyncLocalStorage();
 const counters = shared.__seletaRoundTrips;
 
-/** Does `work` and counts how often it asks the database, `begin` and `commit` included. */
+/** Runs `work` and counts its round trips to the database, including `begin` and `commit`. */
 export async function countingRoundTrips<T>(work: () => Promise<T>): Promise<{ result: T; roundTrips: number }> {
 	const counter = { count: 0 };
 	const result = await counters.run(counter, work);

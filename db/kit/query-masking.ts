@@ -13,11 +13,9 @@ export function runWithMasks<T>(masks: Masks | null, work: () => T): T {
 	return masking.run(masks, work);
 }
 
-/** Whether whoever reads now is shown less than there is. */
 export const isMasked = (): boolean => (masking.getStore() ?? null) !== null;
 
 const none: ReadonlyMap<string, string> = new Map();
-/** The columns of a table that whoever reads now is shown empty. */
 export const maskedColumns = (table: string): ReadonlyMap<string, string> =>
 	masking.getStore()?.columns.get(table) ?? none;
 
@@ -38,7 +36,7 @@ export function maskQuery(text: string, ask: Ask): Promise<string> | undefined {
 }
 
 const reads = /^\s*(select|with|\()/i;
-/** A statement may not write to a table that it also names a view. */
+/** A statement may not write to a table that it reads through a masking view. */
 const writes =
 	/\b(insert\s+into|delete\s+from|merge\s+into|update\s+("?\w+"?\.)?"?\w+"?(\s+(as\s+)?"?\w+"?)?\s+set)\b/i;
 

@@ -52,7 +52,7 @@ interface Reader {
 	begun: Promise<unknown>;
 }
 
-/** One for each connection: making one takes as long as a question. */
+/** One per connection: creating one takes as long as a query. */
 const readers = new WeakMap<DatabaseConnection, Reader>();
 
 function readerOn(connection: DatabaseConnection): Reader {

@@ -9,7 +9,7 @@ interface Place {
 	column: string;
 	/** The table's rows are filed away, and then use nothing. */
 	archives: boolean;
-	/** Its column holds the name. */
+	/** The column holds the name instead of an id. */
 	named?: "text" | "tags";
 }
 
@@ -86,7 +86,7 @@ function uses(db: Scoped, entity: Entity, { column, named }: Place, id: number):
 	return named === "tags" ? sql`${value} && ${names}` : sql`${value} = any(${names})`;
 }
 
-/** Of these rows the ones nothing uses: they may be filed away. */
+/** The unused ones among these rows, which can be archived. */
 export async function listUnusedIds(db: Scoped, entity: Entity, ids: readonly number[]): Promise<number[]> {
 	const unused: number[] = [];
 	for (const id of ids) if ((await findUses(db, entity, id)).length === 0) unused.push(id);

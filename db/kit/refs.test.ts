@@ -122,7 +122,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			expect(await find("client_companies", "e")).toHaveLength(8);
 			const begins = await scans("entity_search_begins");
 			expect(await resolveRefs(trx, tasks, { related: ["v".repeat(100_000)] }, viewer)).toMatchObject({ ok: false });
-			// No name is so long: no index is asked either.
+			// Longer than any name: no index is scanned either.
 			expect(await scans("entity_search_begins")).toBe(begins);
 			// Neither table is read from end to end.
 			expect(await scans("entity_search")).toBe(before.table);

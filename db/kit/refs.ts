@@ -23,13 +23,12 @@ export interface Choice {
 	entity: RefTarget;
 }
 
-/** What a ref field holds once resolved. */
 export type RefValue = { id: number; label: string };
 export type EntityRef = RefValue & { entity: RefTarget };
 
 export type ResolvedRef =
 	| { ok: true; values: InputValues }
-	/** Per field: nothing was found, or these were, and the person chooses. */
+	/** Per field: no match, or several for the user to choose from. */
 	| { ok: false; fields: Record<string, Choice[]> };
 
 type Named = Field & { name: string };
@@ -77,7 +76,7 @@ async function choosable(within: RefScope, { entity, id, uid }: Result, stored: 
 	return (await rows(within, entity, sql`t.id = ${id} and t.active`, 1)).length > 0;
 }
 
-/** The one record somebody meant. */
+/** The only exact match, or null. */
 function getOnly(result: Result[]): Result | null {
 	return result.length === 1 && result[0] && !result[0].near ? result[0] : null;
 }
@@ -90,17 +89,17 @@ async function resolvePicked(within: RefScope, to: RefTarget, value: unknown): P
 	return resolveOne(within, [to], words);
 }
 
-/** `near`: only something like what was typed; offered, never taken for it. */
+/** `near`: only similar to the typed text; suggested, never accepted automatically. */
 type Result = EntityRef & Choice & { near?: true };
 
-/** Whose records, and who asks: private ones are only found by whoever may see them. */
+/** Business and viewer: private records are found only by people who may see them. */
 export interface RefScope {
 	db: Scoped;
 	businessId: number;
 	viewer: Viewer;
 }
 
-/** No record's name is longer: what is, is not looked for. */
+/** Longer than any record's name: a longer text is not searched for. */
 const longestName = 500;
 
 async function resolveOne(within: RefScope, among: readonly RefTarget[], posted: string): Promise<Result[]> {
@@ -144,7 +143,7 @@ async function holding(within: RefScope, to: RefTarget, input: string, take: num
 	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
 	const piece = sql`app_plain(${likeText(input)})`;
-	// Names are found before it is known which of them this person sees.
+	// Names are matched before it is known which records this person may see.
 	const first = namedBy?.find(({ to }) => mayRead(within.viewer, to));
 	const row = readsNarrowly() || hidesWords(getTarget(first?.to ?? to).table) ? 5_000 : take;
 	if (first) {
@@ -206,7 +205,7 @@ from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${ta
 	return result.map((item) => ({ ...item, entity: to }));
 }
 
-/** Records by their public ids: the labels of what an address has chosen. */
+/** Records by public id, for the labels of chosen values in an address. */
 export async function byUids(within: RefScope, to: RefTarget, uids: readonly string[]): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = any(${sql.val(uids)}::text[])`, uids.length);
 }

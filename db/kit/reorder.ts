@@ -32,7 +32,7 @@ order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db)
 	if (!other) return "at its end";
 	const put = (id: number, position: number) =>
 		sql`update ${table} set position = ${position} where business_id = ${db.businessId} and id = ${id}`.execute(db);
-	// No place is ever held twice: nobody stands at -2.
+	// Positions are unique: -2 is never in use.
 	await put(moved.id, -2);
 	await put(other.id, moved.position);
 	await put(moved.id, other.position);

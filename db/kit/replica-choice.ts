@@ -1,4 +1,4 @@
-/** What one look at both servers saw. */
+/** One observation of both servers. */
 export interface ReplicaReading {
 	replica: { recovering: boolean; lsn: bigint | null; system: string; timeline: number };
 	/** Read after the replica, so that its position is never the older one. */
@@ -13,7 +13,7 @@ export interface LsnMark {
 
 export type ReplicaProblem = "away" | "promoted" | "diverged" | "behind";
 
-/** What the last look says: all that was committed before `freshAt` is in the replica. */
+/** Result of the last check: commits before `freshAt` are in the replica. */
 export interface ReplicaState {
 	freshAt: number;
 	replayed: bigint;
@@ -27,7 +27,7 @@ export function parseLsn(text: string | null | undefined): bigint | null {
 export const formatLsn = (lsn: bigint): string =>
 	`${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase();
 
-/** Judges a look by where the primary was before; `marks` are oldest first. */
+/** Judges a reading by earlier positions of the primary; `marks` are oldest first. */
 export function judgeReplica(
 	{ replica, primary }: ReplicaReading,
 	{ marks, now, maxLagMs }: { marks: readonly LsnMark[]; now: number; maxLagMs: number },
@@ -44,13 +44,12 @@ export function judgeReplica(
 interface Question {
 	now: number;
 	maxLagMs: number;
-	/** How far the reader wrote; null who wrote nothing of late. */
+	/** Position of the reader's last write; null without a recent one. */
 	written: bigint | null;
-	/** When this process last heard of a change in what is read. */
+	/** When this process last learned of a change to the data read. */
 	changedAt: number;
 }
 
-/** Whether a reader may be answered by the replica. */
 export function mayReadReplica(
 	sight: ReplicaState | ReplicaProblem,
 	{ now, maxLagMs, written, changedAt }: Question,

@@ -5,7 +5,6 @@ import { requestReads } from "./request-reads.ts";
 
 type Db = Kysely<DB>;
 
-/** A read replica and what is known of it. */
 export interface Replica {
 	db: Db;
 	maxLagMs: number;
@@ -13,7 +12,7 @@ export interface Replica {
 	reads: { replica: number; primary: number };
 }
 
-// server.ts looks at it, the bundle reads from it.
+// server.ts monitors it, the bundle reads from it.
 const shared = globalThis as typeof globalThis & {
 	__seletaReplica?: { primary: Db; replica: Replica } | undefined;
 	__seletaNews?: { all: number; of: Map<number, number> };
@@ -27,7 +26,6 @@ export function setReplica(primary: Db, replica: Replica | undefined): void {
 
 export const getReplica = (): Replica | undefined => shared.__seletaReplica?.replica;
 
-/** For whoever watches it; undefined where there is none. */
 export function describeReplica() {
 	const replica = getReplica();
 	return replica && { state: getReplicaState(replica), reads: replica.reads };
@@ -45,7 +43,7 @@ export function noteNews(business?: number): void {
 	} else news.of.set(business, performance.now());
 }
 
-/** The replica, where what this request reads of the business may come from there. */
+/** The replica, if it may serve this request's reads of the business. */
 export function replicaFor(db: Db, business: number): Replica | undefined {
 	const known = shared.__seletaReplica;
 	const request = requestReads.getStore();
@@ -65,7 +63,7 @@ export function replicaFor(db: Db, business: number): Replica | undefined {
 
 const recoveryCodes = new Set([
 	...["40001", "40P01", "57P01", "57P02", "57P03", "57014", "53300", "25006"],
-	// A migration that is not there yet.
+	// A migration that has not reached the replica yet.
 	...["42P01", "42703", "42883", "XX000", "0A000", "26000"],
 ]);
 

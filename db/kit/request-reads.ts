@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What one request reads and has written. */
 export interface RequestReads<Reading = unknown> {
 	reading: Reading | undefined;
 	/** False for writing requests: their decisions must read from the primary. */
 	fromReplica: boolean;
-	/** How far it, and whoever sends it, has written. */
+	/** Position of the last write by the request or its sender. */
 	written: bigint | null;
 	/** Whether this very request wrote. */
 	hasWritten: boolean;
@@ -16,7 +15,7 @@ const shared = globalThis as typeof globalThis & { __seletaRequests?: AsyncLocal
 shared.__seletaRequests ??= new AsyncLocalStorage();
 export const requestReads = shared.__seletaRequests;
 
-/** The request, or its sender, has written as far as this. */
+/** Notes the position of a write by the request or its sender. */
 export function noteWritten(lsn: bigint | null, { now = false } = {}): void {
 	const request = requestReads.getStore();
 	if (!request || lsn === null) return;

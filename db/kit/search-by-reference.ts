@@ -35,7 +35,7 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 export function searchByReferences(db: Scoped, entity: Entity, words: SearchReading, refs: Named[]): Sql {
 	const { terms, piece, search } = words;
 	const own = (query: SearchReading) => {
-		// Documents are of everybody: a hit counts where the words are seen.
+		// Documents are not masked: a hit counts only if the viewer sees the words.
 		const seen = matchVisibleText(entity.table, "w", query);
 		const hits = seen ? withoutExcluded(query) : query;
 		const result = sql`select search_entity(${entity.key}, ${documentTerms(hits)}, app_plain(${hits.piece}::text))`;

@@ -61,7 +61,7 @@ const points = (
 
 const at = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
-/** Of what only some may be seen, so many of the newest are looked at. */
+/** With masked fields, only this many of the newest matches are checked. */
 export const maxJudged = 2_000;
 
 /** Whether documents contain text hidden from the viewer: a CV may contain anything. */
@@ -117,7 +117,7 @@ function holdsBeginning(table: string, row: string, hidden: string[], terms: rea
 }
 
 export function visibleDocument(table: string, row: string): Sql {
-	// What a CV says of hidden fields is not known: it is left out.
+	// A CV may repeat hidden fields: it is excluded.
 	if (table === "candidates")
 		return sql`candidate_document(${sql.join(personColumns.map((column) => at(row, column)))}, ${maskedColumns(table).size === 0})`;
 	const columns = (documents[table]?.words ?? []).map((column) =>
@@ -144,7 +144,7 @@ const personColumns = [
 	"tags",
 ];
 
-/** Whether a piece, plain already, stands in the names, addresses and numbers that are seen. */
+/** Whether a normalised fragment occurs in the visible names, addresses and numbers. */
 export function matchesFragment(table: string, row: string, piece: Sql): Sql {
 	const columns = (documents[table]?.pieces ?? []).flatMap((column) => [
 		sql`app_plain(${at(row, column)}::text)`,

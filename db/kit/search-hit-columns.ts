@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
-/** The other ways to reach a person. */
+/** Additional contact points of a person. */
 const points = (entity: string, kind: "email" | "phone") => sql`array(select p.value from contact_points p
     where p.business_id = r.business_id and p.reference_type = ${entity} and p.reference_id = r.id and p.kind = ${kind}
       and p.state <> 'invalid')`;
-/** Every address and number of a person, beside the hit; `phones` are its columns. */
+/** Every address and number of a hit's person; `phones` are its columns. */
 export const hitColumns = (entity: string, phones: string[]) => sql`
     array_remove(array[r.email], null) || ${points(entity, "email")} as emails,
     array_remove(array[${sql.join(phones.map((column) => sql`r.${sql.ref(column)}`))}], null) || ${points(entity, "phone")} as phones`;

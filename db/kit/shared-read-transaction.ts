@@ -34,7 +34,7 @@ export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: 
 			return await work((await reading.opened).trx);
 		} catch (error) {
 			const trouble = reading.replica !== undefined && isReplicaTrouble(error);
-			// Who reads again begins another.
+			// A retried read begins a new transaction.
 			if ((trouble || isLost(error)) && request.reading === reading) request.reading = undefined;
 			if (!trouble) throw error;
 			request.fromReplica = false;

@@ -8,13 +8,13 @@ export type Record_ = Record<string, unknown> & { id: number; uid: string };
 /** How two records of an entity merge; the table needs `merged_to_id`. */
 export interface MergePlan {
 	entity: Entity;
-	/** Fields whose value is chosen, in the order of the preview. */
+	/** Fields with a choice of value, in the order of the preview. */
 	fields: readonly string[];
 	/** Columns that follow a field: an address's confirmation date goes with the address. */
 	together?: Readonly<Record<string, readonly string[]>>;
 	/** Sign-in column that the password follows. */
 	password?: string;
-	/** Columns the kept record takes over when its own is empty, unseen. */
+	/** Unique columns: the records swap values. A required address is replaced temporarily. */
 	fill?: readonly string[];
 	/** Unique columns, whose values are swapped; a NOT NULL address gets a temporary value meanwhile. */
 	unique?: readonly string[];

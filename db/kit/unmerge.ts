@@ -29,7 +29,7 @@ where business_id = ${db.businessId} and id = any(${sql.val([keptId, goneId])}::
 	);
 	const gone = rows.find(({ id }) => id === goneId);
 	const saved = rows.find(({ id }) => id === keptId);
-	// Merged again or deleted since: what came later is taken back first.
+	// Merged again or deleted since: the later change must be undone first.
 	if (!gone || !saved || saved.archived || gone.merged_to_id !== keptId) return { ok: false, why: "changed" };
 
 	const { before, rows: moved } = merged.moved as unknown as MergeRecord;

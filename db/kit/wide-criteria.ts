@@ -11,9 +11,9 @@ type Sql = RawBuilder<unknown>;
 
 /** Limits for reading criteria whole, and for checking candidates individually. */
 export interface CriteriaLimits {
-	/** Of one criterion alone, whose people need no further check. */
+	/** For a single criterion, whose matches need no further check. */
 	alone: number;
-	/** Of one beside others, each checked for them. */
+	/** For one of several criteria, with each match checked against the others. */
 	among: number;
 }
 export const criteriaLimits: CriteriaLimits = { alone: 20_000, among: 2_000 };
@@ -43,7 +43,7 @@ function readParts(
 			sets.map((_, at) => sql`when ${isWhole(at)} then ${take(at)}`),
 			sql` `,
 		)} end`;
-	// The first criterion that few meet: its people, checked for the others.
+	// The first criterion with few matches: they are checked against the others.
 	const chosen = sql`chosen as materialized (select ${choose((at) => sql`${at}::int`)} as at)`;
 	const ids = (at: number) => sql`array(select id from ${probe(at)})`;
 	const at = sql`(select at from chosen)`;
@@ -59,7 +59,7 @@ function readParts(
 		probes: sql.join([...probes, chosen]),
 		hasFew: sql`${at} is not null`,
 		few: where([inIds(choose(ids)), ...others]),
-		/** Of the first criterion as far as it was read. */
+		/** Matches of the only criterion, up to the limit; null with several. */
 		some: sets.length === 1 ? where([inIds(ids(0))]) : null,
 		one: where(sets.map((set) => set.has)),
 		all: where(),

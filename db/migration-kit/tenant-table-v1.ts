@@ -1,12 +1,11 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a table of a business has besides the columns that every one has. */
+/** A tenant table, besides the common columns. */
 interface TenantTable {
-	/** Its own columns and checks, as SQL. */
 	columns: string;
 	/** Columns of the search document: title, text, and those matched by substring. */
 	search: { title: string; text?: string; parts?: string };
-	/** Columns its list is sorted by; those that may be empty come first (`nulls first`). */
+	/** Sortable columns of its list; nullable ones are sorted `nulls first`. */
 	sorted?: Readonly<Record<string, "never empty" | "may be empty">>;
 	/** Columns that point to another table of the business. */
 	refs?: Readonly<Record<string, string>>;

@@ -6,13 +6,13 @@ type First = Parameters<typeof first>[1];
 interface ReferenceTable extends Omit<First, "columns" | "search"> {
 	/** Its own columns and checks, as SQL, besides those below. */
 	columns?: string;
-	/** Columns of the search document; its name unless said. */
+	/** Columns of the search document; by default its name. */
 	search?: First["search"];
-	/** A name in Portuguese, unique, and one in English that may be empty (`name_pt`, `name_en`). */
+	/** A unique name in Portuguese and an optional one in English (`name_pt`, `name_en`). */
 	names?: true;
 	/** Switched off instead of deleted (`active`). */
 	active?: true;
-	/** Rows stand in an order (`position`); a new one comes last. */
+	/** Ordered by `position`; new rows come last. */
 	ordered?: true;
 	/** Validity from `valid_from` to `valid_to`, one at a time per key (SQL without nulls). */
 	effective?: readonly string[];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Automations that are on and move applications or write to people. */
+/** Active automations that move applications or send messages. */
 export async function listActingAutomations(db: Scoped) {
 	const rows = await db
 		.selectFrom("automations as a")

@@ -16,16 +16,16 @@ import { listUnknownRecords } from "./unknown-records.ts";
 const shortestPatience = 1_000;
 const longestPatience = 15_000;
 const glancePatience = 150;
-/** Older numbers are shown once more, and read again meanwhile. */
+/** Older results are shown once more while they are refreshed, in milliseconds. */
 const fresh = 10 * 60_000;
-/** A worker that takes longer has died. */
+/** After this time a worker is considered dead, in milliseconds. */
 const longestReading = 15 * 60_000;
 
 export type ReportAnswer =
 	/** `readAt`: when they were read, if not just now. */
 	| { state: "read"; result: ReportResult; readAt: Date | null; key: string | null; isReading: boolean }
 	| { state: "reading" | "failed"; key: string }
-	/** The address asks for records that are not there. */
+	/** The address contains records that do not exist. */
 	| { state: "refused"; problems: ReportProblem[] };
 
 interface Question {
@@ -36,7 +36,7 @@ interface Question {
 	format: ReportFormat;
 	/** Numbers from before do not do. */
 	anew?: boolean;
-	/** Only what is there at once, however old: no worker is asked. */
+	/** Only a stored result, however old: no worker is started. */
 	glance?: boolean;
 }
 
@@ -116,7 +116,7 @@ async function readAnswer(trx: Scoped, question: Question, key: string | null): 
 	return { numbers, isOld: false, answer: { state: "read", result, readAt: null, key, isReading: false } };
 }
 
-/** What is never stored has to be waited for. */
+/** Results that are never stored must be waited for. */
 const getPatience = () => Math.min(longestPatience, Math.max(shortestPatience, setting("STORE_REPORTS_AFTER_MS")));
 
 const isWithin = (moment: Date | null, time: number) => moment !== null && Date.now() - moment.getTime() < time;

@@ -84,7 +84,6 @@ export async function revokeApiToken(db: Scoped, recruiterId: number, id: number
 	return row?.name ?? undefined;
 }
 
-/** How its person called the token that a program calls with. */
 export async function findTokenName(db: Scoped, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("sessions")

@@ -59,7 +59,7 @@ export async function requestReview(
 	return "requested";
 }
 
-/** Reviews a candidate asked for, the newest of each application, by its uid. */
+/** The newest review of each application requested by a candidate, by its uid. */
 export async function listOwnReviews(db: Scoped, candidateId: number) {
 	const rows = await reviews(db)
 		.where("r.candidate_id", "=", candidateId)
@@ -75,7 +75,7 @@ export function findOpenReview(db: Scoped, applyUid: string) {
 	return reviews(db).where("a.uid", "=", applyUid).where("r.status", "=", "open").executeTakeFirst();
 }
 
-/** Keeps a person's answer, which the task then mails; false when somebody answered before. */
+/** Saves an answer, which the task then mails; false when one exists already. */
 export async function answerReview(db: Scoped, applyUid: string, answer: string, actor: Actor): Promise<boolean> {
 	const row = await db
 		.updateTable("data_requests as r")

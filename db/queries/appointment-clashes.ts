@@ -10,7 +10,7 @@ export const isAppointment = (table: string): table is AppointmentType =>
 	table === "interviews" || table === "meetings";
 
 interface DescribedClash extends Row<"recruiters", "name"> {
-	/** Null where the reader may not know it. */
+	/** Null when the reader may not see it. */
 	title: string | null;
 	from: Date;
 	until: Date;
@@ -52,7 +52,7 @@ export async function bookInSpite<T>(
 	return result;
 }
 
-/** An appointment that overlaps others: its history says which, and why all the same. */
+/** Logs which appointments overlap, and the reason given for booking anyway. */
 async function recordOverlaps(
 	db: Scoped,
 	{ table, id, reason, actor }: { table: AppointmentType; id: number; reason: string; actor: AuditActor },
@@ -82,7 +82,7 @@ interface BusyTime extends Row<"appointment_people", "recruiter_id"> {
 	end: Date;
 }
 
-/** All of one person: moments in milliseconds, in one order. */
+/** Busy times of one recruiter, in milliseconds, both lists in the same order. */
 interface BusyRow extends Row<"appointment_people", "recruiter_id"> {
 	starts: string;
 	ends: string;

@@ -8,7 +8,7 @@ import { anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 
 const database = useDatabase();
 const hour = 3_600_000;
-/** A morning far enough. */
+/** 12:00 UTC, about thirty days ahead. */
 const morning = Math.ceil(Date.now() / (24 * hour)) * 24 * hour + 30 * 24 * hour + 12 * hour;
 const at = (hours: number) => new Date(morning + hours * hour);
 
@@ -52,7 +52,7 @@ const interview = async (trx: Scoped, applyId: number, person: { id: number; uid
 		actor(person.id),
 	);
 
-/** The clash that work hits; the transaction goes on. */
+/** The clash raised by the work; a savepoint keeps the transaction usable. */
 async function getClash(trx: Scoped, work: () => Promise<unknown>) {
 	await sql`savepoint here`.execute(trx);
 	const error = await work().then(
@@ -159,7 +159,7 @@ test("an appointment holds its people when it is to be, and no longer", () =>
 		expect(await tries()).not.toBeNull();
 		await set({ archived_at: new Date() });
 		expect(await tries()).toBeNull();
-		// Called off, then booked by another: the first does not come back over it.
+		// A cancelled meeting cannot be restored once its time is booked.
 		await meet(trx, [person.id], at(0.5));
 		expect(await getClash(trx, () => set({ archived_at: null }))).not.toBeNull();
 	}));
@@ -215,7 +215,7 @@ test("a recruiter who leaves holds no appointment, and who comes back has theirs
 			trx.updateTable("recruiters").set({ status: value }).where("id", "=", leaver.id).execute();
 		await status("left");
 		expect(await listReserved()).toEqual([{ recruiter_id: stays.id, overridden: false }]);
-		// The meeting is moved on without a word.
+		// The meeting moves while the recruiter is inactive.
 		await trx
 			.updateTable("meetings")
 			.set({ starts_at: at(1) })

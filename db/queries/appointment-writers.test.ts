@@ -209,7 +209,7 @@ test("every file whose statements book somebody is known", () => {
 		.filter((file) => statements.test(readFileSync(file, "utf8")));
 	expect(files.sort()).toEqual([
 		"db/queries/applies/cancel-plans.ts",
-		// Raced by thirty visitors in its own test.
+		// Its own test races thirty visitors.
 		"db/queries/bookings/change.ts",
 		"db/queries/interviews.ts",
 		"db/queries/meetings/recurrence.ts",

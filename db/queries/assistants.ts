@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whether this person may work through an assistant, and why not. */
+/** Whether a user may use an assistant, or why not. */
 export type AssistantAccess = "open" | "off" | "role";
 
 const isOn = sql<boolean>`coalesce((settings ->> 'assistants')::boolean, false)`;

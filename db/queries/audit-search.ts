@@ -20,7 +20,7 @@ export interface AuditLine
 	extends Row<"audit_entries", "id" | "at" | "actor_type" | "action" | "record_type" | "record_id"> {
 	actor: Column<"audit_entries", "actor_name">;
 	fields: string[];
-	/** What an assistant did: which tool, with which token, of how many records. */
+	/** For an assistant's action: tool, token and number of records. */
 	tool: string | null;
 	token: string | null;
 	count: number | null;

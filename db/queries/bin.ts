@@ -16,7 +16,7 @@ import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 /** Restoring needs the delete permission; notes need update, as only authors change them. */
 export const binRight = ({ key }: Entity) => (key === "notes" ? "update" : "destroy");
 
-/** Entities this viewer may delete, and so restore. */
+/** Entities this viewer may delete, and therefore restore. */
 export const binEntities = (viewer: Viewer): Entity[] =>
 	entities.filter(
 		(entity) =>
@@ -90,7 +90,7 @@ function getDeleted(db: Scoped, entity: Entity, viewer: Viewer) {
 
 export type RestoreResult = "restored" | "missing" | "taken";
 
-/** `taken`: a living record now has its name, address or number. */
+/** `taken`: an active record now has its name, address or number. */
 export async function restoreOne(
 	db: Scoped,
 	viewer: Viewer,
@@ -106,7 +106,7 @@ where ${getDeleted(db, entity, viewer)} and ${column("uid")} = ${uid}`.execute(d
 	return restoreUnlessTaken(db, entity, id, actor);
 }
 
-/** Restores by number; a conflict with a living record leaves the transaction usable. */
+/** Restores by id; a conflict with an active record leaves the transaction usable. */
 export async function restoreUnlessTaken(db: Scoped, entity: Entity, id: number, actor: Actor): Promise<RestoreResult> {
 	await sql`savepoint restore_one`.execute(db);
 	try {

@@ -156,7 +156,7 @@ export async function pauseRun(db: Scoped, runId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Goes on after the last finished part; false when it is not paused. */
+/** Continues after the last finished part; false when the run is not paused. */
 export async function resumeRun(db: Scoped, runId: number): Promise<boolean> {
 	const row = await db
 		.updateTable("bulk_runs")
@@ -170,7 +170,7 @@ export async function resumeRun(db: Scoped, runId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Where an interrupted run goes on. Collecting again adds no duplicates; finished items stay. */
+/** State in which an interrupted run continues. Collecting again adds no duplicates; finished items stay. */
 export const interruptedState = sql<string>`case when done_after > 0 then 'running' else 'collecting' end`;
 
 /** One job per run: a resumed one does not run twice. */

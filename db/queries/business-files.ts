@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Valid document of a kind today; the latest start wins. */
+/** The document of a kind in force today; the latest start wins. */
 export async function documentInForce(db: Scoped, kind: "terms_of_service" | "privacy_policy") {
 	return db
 		.selectFrom("business_files")
@@ -19,7 +19,7 @@ export async function documentInForce(db: Scoped, kind: "terms_of_service" | "pr
 		.executeTakeFirst();
 }
 
-/** Current edition of a text; the product's own when the business has none. */
+/** Current edition of a text; the product's default when the business has none. */
 export async function editionInForce(
 	db: Scoped,
 	kind: "terms_of_service" | "privacy_policy",

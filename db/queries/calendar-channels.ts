@@ -8,7 +8,7 @@ const getHash = (token: string) => createHash("sha256").update(token).digest("he
 interface NewChannel {
 	id: string;
 	resource: string | null;
-	/** What notifications show; stored as a hash. */
+	/** Token that notifications must carry; stored as a hash. */
 	token: string;
 	expiresAt: Date;
 }
@@ -38,7 +38,7 @@ export interface CalendarNotice {
 	token: string;
 }
 
-/** Whether a calendar is connected that may be told of. */
+/** Whether a calendar with a notification channel is connected. */
 export async function isCalendarConnected(trx: Scoped, uid: string): Promise<boolean> {
 	return (await findChannel(trx, uid)) !== undefined;
 }

@@ -8,14 +8,14 @@ import { insertNotification } from "./notifications.ts";
 
 const sealedFor = "calendar";
 
-/** Zoom keeps no calendar: it makes the links of calls. */
+/** Zoom has no calendar: it only creates call links. */
 export type CalendarKind = "google" | "microsoft" | "caldav" | "ics" | "zoom";
 
 export interface NewCalendar {
 	kind: CalendarKind;
 	/** Sealed before it is stored. */
 	credentials: string;
-	/** What its owner knows it by. */
+	/** Account name shown to its owner. */
 	account: string;
 	readsTitles: boolean;
 }
@@ -26,7 +26,7 @@ export async function connectCalendar(
 	recruiterId: number,
 	{ kind, credentials, account, readsTitles }: NewCalendar,
 ): Promise<void> {
-	// Access taken back would end the one just given, too.
+	// Revoking the old access would also end the new one.
 	await disconnectCalendar(db, recruiterId, kind, { revoke: false });
 	const { id } = await db
 		.insertInto("calendar_connections")
@@ -70,10 +70,10 @@ export async function disconnectCalendar(
 	);
 }
 
-/** What a disconnected calendar is opened with; null when no key opens it any more. */
+/** Decrypts a disconnected calendar's credentials; null when no known key fits. */
 export const unsealCalendar = (sealed: string): string | null => tryUnseal(sealed, sealedFor);
 
-/** Whether somebody of a business has the same account connected. */
+/** Whether the account is still connected by any recruiter of the business. */
 export async function hasCalendarAccount(db: Scoped, kind: string, account: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("calendar_connections")
@@ -86,7 +86,7 @@ export async function hasCalendarAccount(db: Scoped, kind: string, account: stri
 	return row !== undefined;
 }
 
-/** Whether titles are read beside times; those already read go when they are not. */
+/** Sets whether titles are read; switching it off deletes those already read. */
 export async function setCalendarTitles(
 	db: Scoped,
 	recruiterId: number,
@@ -135,7 +135,7 @@ returning c.id`.execute(db);
 	return rows.length;
 }
 
-/** One job a calendar: a slow one holds up nobody else's. */
+/** One job per calendar: a slow one does not delay the others. */
 export const enqueueSyncs = (db: Scoped, ids: readonly number[]) =>
 	enqueueMany(
 		db,

@@ -15,7 +15,7 @@ const isIn = (type: AppointmentType, id: number) => {
    or exists (select from ${sql.table(people)} x where x.business_id = c.business_id and x.${sql.ref(column(type))} = ${id} and x.recruiter_id = c.recruiter_id))`;
 };
 
-/** Keeps no appointments: it makes the links of its own alone. */
+/** Zoom has no calendar: it only creates links for appointments that use it. */
 const makesLink = (type: AppointmentType, id: number) =>
 	sql<boolean>`(c.kind <> 'zoom' or exists (select from ${sql.table(type)} a where a.business_id = c.business_id and a.id = ${id}
    and a.video_service = c.kind and a.owner_id = c.recruiter_id))`;
@@ -43,7 +43,7 @@ interface PlannedAppointment extends Row<"interviews", "id"> {
 	type: AppointmentType;
 }
 
-/** Plans that all that is ahead of a recruiter reaches a calendar just connected. */
+/** Schedules writing a recruiter's upcoming appointments to a newly connected calendar. */
 export async function planUpcomingWrites(trx: Scoped, connectionId: number): Promise<void> {
 	const { rows } = await sql<PlannedAppointment>`
 select 'interviews' as type, i.id from calendar_connections c join interviews i on i.business_id = c.business_id
@@ -84,14 +84,13 @@ const enqueueWrites = (
 		},
 	);
 
-/** Plans one write again for when the calendar wants to be asked. */
+/** Reschedules a write for the time the calendar requests. */
 export const scheduleCalendarWrite = (
 	trx: Scoped,
 	write: { connectionId: number; type: AppointmentType; id: number },
 	runAt: Date,
 ) => enqueueWrites(trx, [write], runAt);
 
-/** What was last written of an appointment to a calendar. */
 export function findCalendarEvent(trx: Scoped, connectionId: number, type: AppointmentType, id: number) {
 	return trx
 		.selectFrom("calendar_events")
@@ -108,7 +107,7 @@ interface SavedEvent {
 	start: Date;
 	end: Date;
 	cancelled: boolean;
-	/** Left out where the calendar takes none. */
+	/** Omitted for calendars without answers. */
 	answer?: InvitationAnswer | undefined;
 }
 
@@ -140,7 +139,6 @@ export async function saveCalendarEvent(
 		.execute();
 }
 
-/** Our appointments that a calendar holds and that are not over. */
 export async function listWrittenAppointments(trx: Scoped, connectionId: number): Promise<WrittenAppointment[]> {
 	const rows = await trx
 		.selectFrom("calendar_events")
@@ -170,7 +168,7 @@ interface OrganizerToTell extends Row<"interviews", "uid" | "title" | "starts_at
 	locale: Column<"recruiters", "locale"> | null;
 }
 
-/** Notes how an appointment stands in a calendar, and whose it is. */
+/** Saves an appointment's state in a calendar and returns the organiser to notify. */
 export async function saveOutsideChange(
 	trx: Scoped,
 	{ id, change, start, end }: OutsideChange,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 
-/** Number of stored rows about a candidate, by kind. */
 export async function countStoredRows(db: Scoped, id: number): Promise<Record<HeldKind, number>> {
 	const own = (table: string) =>
 		sql`(select count(*)::int from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = ${id})`;

@@ -10,7 +10,6 @@ export interface NewCv {
 	sizeBytes: number;
 	checksum: string;
 	text: string | null;
-	/** Why there is no text. */
 	textProblem: DocumentProblem | null;
 	parsed: object;
 }

@@ -90,7 +90,6 @@ export async function findCandidateId(db: Scoped, uid: string): Promise<number |
 	return row?.id;
 }
 
-/** Who an address means, by name. */
 export function findCandidateName(db: Scoped, uid: string): Promise<Row<"candidates", "id" | "name"> | undefined> {
 	return db
 		.selectFrom("candidates")

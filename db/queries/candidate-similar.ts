@@ -29,7 +29,6 @@ interface Person extends Profile {
 /** Candidates compared: newest sharing title and a skill, else one of them. */
 const pool = 200;
 
-/** Most similar candidates with reasons, at most `take`. */
 export async function listSimilar(db: Scoped, id: number, locale: "pt" | "en", take: number): Promise<SimilarRow[]> {
 	const [own] = await people(db, sql`select ${id}::bigint`, locale);
 	if (!own) return [];

@@ -37,7 +37,7 @@ order by j.created_at, j.id limit ${mostJobs}`.execute(db);
 	return rows;
 }
 
-/** What happened in the seven days before `now`, by job id. */
+/** Events of the seven days before `now`, by job id. */
 export async function readClientUpdates(
 	db: Scoped,
 	jobIds: readonly number[],
@@ -76,7 +76,7 @@ left join lateral (
 where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::bigint[]) and j.archived_at is null`.execute(
 		db,
 	);
-	// JSON gives its moments as text.
+	// JSON contains dates as text.
 	const dated = <T extends { sentAt: Date }>(list: T | null): T | null =>
 		list && Object.assign({}, list, { sentAt: new Date(list.sentAt) });
 	return new Map(

@@ -31,7 +31,6 @@ export async function lockAdmins(db: Scoped): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${db.businessId}`}, 0))`.execute(db);
 }
 
-/** True when no other active administrator exists. */
 export async function isLastAdmin(db: Scoped, id: number): Promise<boolean> {
 	const other = await db
 		.selectFrom("recruiters")
@@ -71,7 +70,6 @@ export async function acceptInvitation(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
-/** Recruiters who can take over open work. */
 export function listSuccessors(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiters")

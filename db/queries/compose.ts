@@ -54,7 +54,6 @@ export interface ReplyTarget {
 	site_config_id: number | null;
 	locale: string;
 	created_at: Date;
-	/** People the message is about. */
 	people: { entity: RecipientEntity; uid: string; email: string | null }[];
 }
 
@@ -108,7 +107,6 @@ order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id l
 
 interface RecordFile extends Row<"data_files", "uid" | "name" | "content_type" | "size_bytes" | "storage_key"> {}
 
-/** Files of a record that may be attached. */
 export async function listAttachable(
 	db: Scoped,
 	{ entity, id }: { entity: RecipientEntity; id: number },

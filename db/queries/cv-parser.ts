@@ -9,13 +9,13 @@ import { decryptCredentials, findIntegration, setConnection } from "./integratio
 
 interface Options {
 	parse: ParseCvOutside;
-	/** Names of skills that our own reader knows. */
+	/** Names of skills known to the built-in parser. */
 	skills: readonly string[];
 	/** Milliseconds for the outside parser's answer. */
 	patience: number;
 }
 
-/** A curriculum of a business, read into lines; without its file nobody outside is asked. */
+/** A business's CV as text lines; without its file no external parser is used. */
 export interface CvSource {
 	businessId: number;
 	document: DocumentText;
@@ -31,7 +31,7 @@ export async function readCvFacts(
 	const ours = parseCv(document, skills);
 	const parser = file && (await inBusiness(db, businessId, findCvParser));
 	if (!parser) return ours;
-	// Outside any transaction: an answer takes seconds.
+	// Outside any transaction: parsing takes seconds.
 	const result = await parse(parser, file, { patience });
 	await inBusiness(db, businessId, (trx) => recordUse(trx, parser, file, result));
 	return result.ok ? mergeFacts(ours, result.facts) : ours;

@@ -48,7 +48,7 @@ order by placements desc, offers desc, interviews desc, r.name`.execute(db);
 }
 
 export interface OwnerJobs {
-	/** Null of jobs that nobody owns. */
+	/** Null for jobs without an owner. */
 	owner: Row<"recruiters", "uid" | "name" | "photo_url"> | null;
 	open: number;
 	on_hold: number;
@@ -58,7 +58,7 @@ export interface OwnerJobs {
 	days: number | null;
 }
 
-/** Current jobs per owner, and of all of them together. */
+/** Current jobs per owner, with a total. */
 export async function listOwners(
 	db: Scoped,
 	{ recruiters, today }: { recruiters: readonly string[]; today: string },
@@ -83,7 +83,7 @@ order by n."all" desc, n.open desc, r.name limit ${maxOwners + 1}`.execute(db);
 const chosen = (recruiters: readonly string[]): Sql =>
 	recruiters.length > 0 ? sql`r.uid = any(${sql.val([...recruiters])}::text[])` : sql`r.status = 'active'`;
 
-/** Jobs `j` of these people; of everybody's when empty. */
+/** Jobs `j` of these owners; of all when empty. */
 const ownedBy = (db: Scoped, recruiters: readonly string[]): Sql =>
 	recruiters.length > 0
 		? sql`and j.owner_id = any(array(select r.id from recruiters r where r.business_id = ${db.businessId}

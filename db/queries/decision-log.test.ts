@@ -110,7 +110,7 @@ test("the product's role can neither change nor delete an entry", () =>
 		}
 	}));
 
-/** A log whose first entries were written so many months ago, signed as if then. */
+/** A log whose first entries are dated and signed this many months ago. */
 async function anOldLog(trx: Scoped, months: readonly number[]) {
 	const { job, recruiter } = await aLog(trx, 0);
 	vi.useFakeTimers({ toFake: ["Date"] });
@@ -148,7 +148,7 @@ test("deleteOldDecisions cuts what is older than the rule, and what is left is w
 		expect(await numbers(trx)).toEqual([4, 5]);
 		await appendShownOrder(trx, { jobId: job, recruiterId: recruiter, rule: "match", people: [{ id: 9, score: 1 }] });
 		expect(await checkDecisionLog(trx)).toMatchObject({ entries: 3, faults: [] });
-		// Whoever cuts further without the key is found.
+		// Truncating the log without the key is detected.
 		await sql`reset role`.execute(trx);
 		await sql`update decision_log_chains set start = 4, start_link = (select link from decision_log where number = 4)`.execute(
 			trx,

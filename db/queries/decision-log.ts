@@ -102,7 +102,7 @@ const entryColumns = [
 	"link",
 ] as const;
 
-/** What a link is made of: all of the entry, and the link before. */
+/** Input of a link's hash: the whole entry and the previous link. */
 const writeEntry = (entry: Entry, before: string): string =>
 	JSON.stringify([
 		...[entry.business_id, entry.job_id, entry.number, entry.recruiter_id, entry.rule, entry.rule_version].map(String),

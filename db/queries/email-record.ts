@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
-/** One message with content. Where mail never leaves, outbox links work for the reader. */
+/** One message with content. In the outbox its links work for the reader. */
 export async function findMessage(trx: Scoped, uid: string) {
 	const message = await trx
 		.selectFrom("email_messages")

@@ -85,7 +85,6 @@ export const isQueueRunning = sql<boolean>`not (m.kind = 'sendout' and exists (s
     join sendout_queues q on q.business_id = s.business_id and q.id = s.queue_id
    where s.business_id = m.business_id and s.email_id = m.id and q.status in ('paused', 'cancelled')))`;
 
-/** Its time has come. */
 export const isDue = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), coalesce(m.paced_for, '-infinity')) <= now()`;
 
 /** Due e-mails without a claim, or with an expired one. */
@@ -105,7 +104,7 @@ async function lockWaiting(trx: Scoped, first: number, more: number) {
 		trx
 			.selectFrom("email_messages as m")
 			.innerJoin("businesses as u", "u.id", "m.business_id")
-			// Mail of no brand in particular goes out as the business's first.
+			// Mail without a brand uses the business's first one.
 			.leftJoinLateral(
 				(eb) =>
 					eb
@@ -165,7 +164,7 @@ type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
 
 /** Postponement although nothing failed. */
 async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, ways: Ways): Promise<Date | null> {
-	// The outbox leaves no machine, so quiet hours do not apply.
+	// The outbox sends nothing, so quiet hours do not apply.
 	if (transportName === "outbox") return null;
 	if (row.class === "commercial") {
 		const hours = parseQuietHours(row.settings);

@@ -36,7 +36,7 @@ export async function findTemplateTexts(
 	if (!row) return null;
 	const words = textsIn(row, locale);
 	const { subject, body } = words;
-	// Who wrote the template named what they may read; the product sends it.
+	// The template's author limits the fields it may contain; the product sends it.
 	const values = await readCustomMergeValues(db, { key: event, locale, texts: [subject, body], by, about });
 	return { ...words, values, templateId: row.id };
 }
@@ -194,7 +194,7 @@ export async function attach(db: Scoped, templateId: number, fileIds: readonly n
 		.execute();
 }
 
-/** Detaches a file but keeps it for written mail; returns whether it was attached. */
+/** Detaches a file but retains it for existing mail; returns whether it was attached. */
 export async function detach(db: Scoped, templateId: number, fileUid: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("email_template_files")

@@ -11,7 +11,7 @@ import { changeImport, lockImport } from "./imports/stages.ts";
 import { afterFailure, failImport as giveUpImport } from "./imports/steps.ts";
 
 interface Abandoned<Payload> {
-	/** Marks the record as failed instead of running forever. */
+	/** Marks the record as failed, so that it does not appear to run forever. */
 	giveUp(trx: Scoped, payload: Payload, reason: string): Promise<void>;
 	/** Sets the record waiting again. */
 	revive(trx: Scoped, payload: Payload): Promise<void>;

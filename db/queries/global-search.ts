@@ -24,7 +24,7 @@ export interface SearchHit extends Hit {
 	picture: string | null;
 }
 
-/** With a viewer, notes they may read find people too. */
+/** With a viewer, notes they may read also match people. */
 interface SearchFilter extends TypedSearch {
 	viewer?: Viewer & { customFields?: CustomFields | undefined };
 }
@@ -103,7 +103,7 @@ function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFil
 	return sql` and (${sql.join(tests, sql` or `)})`;
 }
 
-/** Records by entity that hold the words in custom texts which the reader sees. */
+/** Ids by entity of records whose visible custom texts contain the words. */
 async function findCustomTexts(trx: Scoped, { words, viewer }: SearchFilter, entities: readonly string[]) {
 	const texts = new Map<string, number[]>();
 	for (const key of viewer?.customFields ? entities : []) {
@@ -186,7 +186,7 @@ function findings(db: Scoped, { words, pieces, cpf, cnpj, viewer }: SearchFilter
 	const isPlain = words.length >= 3 && all.search.plain && !words.includes('"');
 	if (hasWords || isPlain) {
 		const piece = isPlain ? sql`app_plain(${words}::text)` : none;
-		// Fields are people's: nothing else has them.
+		// Field searches exist only for people.
 		const others = listTerms(all.search.must).some(({ field }) => field !== null) ? null : documentTerms(query);
 		const terms = { people: peopleTerms({ search: query.search ?? all.search, prose: query.prose }), others };
 		parts.push(...look(hasWords ? terms : { people: none, others: none }, piece, 0));

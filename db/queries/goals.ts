@@ -8,11 +8,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "./holidays.ts";
 import { readOrganization } from "./read-organization.ts";
 
-/** Goals that hold on some day of a period. */
 export const listGoals = (db: Scoped, { from, to }: Period): Promise<OwnedGoal[]> =>
 	readGoals(db, sql<boolean>`starts_on <= ${to}::date and coalesce(ends_on, 'infinity') >= ${from}::date`);
 
-/** All goals of somebody, whenever they hold. */
 export const listOwnGoals = (db: Scoped, owner: GoalOwner): Promise<OwnedGoal[]> => readGoals(db, isOwnedBy(owner));
 
 async function readGoals(db: Scoped, where: RawBuilder<boolean>): Promise<OwnedGoal[]> {
@@ -41,7 +39,7 @@ async function readGoals(db: Scoped, where: RawBuilder<boolean>): Promise<OwnedG
 	});
 }
 
-/** Goals of a period with whoever they are of, and its days of work. */
+/** Goals of a period with their owners, and its working days. */
 export async function readPeriodGoals(db: Scoped, period: Period): Promise<GoalBook> {
 	const span = getGoalSpan(period);
 	return {
@@ -56,7 +54,6 @@ export async function lockGoals(db: Scoped): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('goals', ${db.businessId}))`.execute(db);
 }
 
-/** Writes what was planned of somebody's goals of one measure. */
 export async function writeGoals(
 	db: Scoped,
 	{ owner, measure, setById }: { owner: GoalOwner; measure: GoalMeasure; setById: number },

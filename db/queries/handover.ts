@@ -58,7 +58,7 @@ export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]
 	});
 }
 
-/** What somebody still has to answer or to follow; what is done stays theirs. */
+/** Open conversations of a recruiter; finished ones are not handed over. */
 const getConversations = (db: Scoped, id: number) =>
 	sql`select v.id from conversations v where v.business_id = ${db.businessId} and v.assignee_id = ${id} and v.done_at is null`;
 

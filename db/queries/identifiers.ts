@@ -3,7 +3,7 @@ import type { Identifiers } from "#app/domain/candidates/duplicate-match.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Identifiers of records: addresses and numbers not known as wrong, profile, CNPJ, name. */
+/** Identifiers of records: addresses and numbers not marked invalid, profile, CNPJ, name. */
 export async function listIdentifiers(
 	db: Scoped,
 	entity: string,

@@ -14,7 +14,7 @@ export interface ImpactFilter {
 	jobId: Column<"jobs", "id"> | null;
 }
 
-/** So many applications are opened and counted while somebody waits. */
+/** Most applications decrypted and counted within a request. */
 const mostLive = 20_000;
 const purpose = "impact";
 const noSite = "0";
@@ -70,7 +70,7 @@ where i.month is null or i.counted_at <= m.changed_at or i.counted_at < now() - 
 	return rows.map(({ month }) => month);
 }
 
-/** Counts a month anew, day by day: a month of many is never in memory. */
+/** Recounts a month day by day, so that memory use stays low. */
 export async function countMonth(db: Scoped, month: string): Promise<void> {
 	const bySite = new Map<string, ImpactCounts[]>();
 	for (let day = 0; day < 31; day++) {

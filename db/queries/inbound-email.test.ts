@@ -8,7 +8,7 @@ import { isExpected, receiveEmail } from "./inbound-email.ts";
 import { pumpStep } from "./sendouts/pump.ts";
 import { noteLeft } from "./sendouts/results.ts";
 
-/** A running sequence of two steps to one person, whose first mail has left. */
+/** A running sequence of two steps to one person, with the first mail sent. */
 async function aSequence(trx: Scoped) {
 	const owner = await aRecruiter(trx, { is_admin: true });
 	const ana = await aCandidate(trx, { name: "Ana Luz", email: "ana.luz@mail.example" });

@@ -25,9 +25,9 @@ export interface ReceivedEmail {
 	messageId: string;
 	inReplyTo: string | null;
 	references: readonly string[];
-	/** Lower-case names; what a mail without them is, is told by sender, subject and text. */
+	/** Lower-case names; mail without headers is classified by sender, subject and text. */
 	headers?: Readonly<Record<string, string>>;
-	/** What the sender's calendar answers to an invitation of ours. */
+	/** The sender's calendar reply to one of our invitations. */
 	calendarReply?: MailReply | null;
 	/** Its files, stored already. */
 	attachments?: readonly NewAttachment[];
@@ -59,7 +59,7 @@ const longestText = 200_000;
 /** Saves a reply, stops send-outs to its sender and notifies the author. Returns null for duplicates and when nothing was saved. */
 export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<string | null> {
 	await heedUnsubscribe(trx, mail);
-	// A program wrote it: what it says stands at the appointment.
+	// A calendar reply is generated: it is recorded on the appointment.
 	const sender = parsePlainAddress(mail.from);
 	if (mail.calendarReply && sender && (await saveMailReply(trx, sender, mail.calendarReply))) return null;
 	const kind = getKind(mail);
@@ -104,7 +104,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
   on conflict do nothing`.execute(trx);
 	if (mail.attachments?.length) await attach(trx, row.id, mail.attachments);
 	if (kind === "automatic") return row.uid;
-	// A send-out's owner hears of it from the send-out.
+	// A send-out notifies its owner itself.
 	if (original.kind !== "sendout")
 		await notifySender(
 			trx,
@@ -183,7 +183,7 @@ where r.business_id = ${trx.businessId} and r.email_id = ${original.id} and r.re
 	}
 }
 
-/** `List-Unsubscribe: <mailto:…>`: the person's mail program writes the token for them. */
+/** `List-Unsubscribe: <mailto:…>`: the person's mail program sends the token. */
 async function heedUnsubscribe(trx: Scoped, { subject }: ReceivedEmail) {
 	const token = /^\s*unsubscribe[ +]([\da-z-]{8,100})\s*$/i.exec(subject)?.[1];
 	const link = token && (await findUnsubscribeLink(trx, token));

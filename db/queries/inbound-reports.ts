@@ -56,5 +56,5 @@ async function findReported(
 	return latest?.id ?? null;
 }
 
-/** Servers give up after five days, and report at once. */
+/** Servers give up after five days and report immediately. */
 const reportDays = 7;

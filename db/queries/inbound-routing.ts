@@ -15,7 +15,7 @@ export async function receiveSharedMail(
 	for (const businessId of known ? [known.businessId] : await listBusinessIds(db)) {
 		const uid = await inBusiness(db, businessId, async (trx) => {
 			const stored = (await isExpected(trx, mail)) ? await storeFiles(trx) : {};
-			// Reports and unsubscriptions are expected by nobody, and heeded all the same.
+			// Reports and unsubscriptions are processed even for unexpected addresses.
 			return receiveEmail(trx, Object.assign({}, mail, stored));
 		});
 		if (uid) return uid;

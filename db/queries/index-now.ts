@@ -6,7 +6,7 @@ import { onceEver } from "#db/kit/job-lease.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-/** Changes of a minute are told together. */
+/** Changes within a minute are submitted together. */
 const pause = 60_000;
 
 const tells = sql`active and index_now_key is not null
@@ -45,7 +45,7 @@ where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 	if (passed && (await onceEver(db, `index_now:${passed}`))) await enqueueIndexNow(db);
 }
 
-/** Brands of this business that tell search engines. */
+/** Brands of this business that notify search engines (IndexNow). */
 export async function listTellingSites(db: Scoped) {
 	const { rows } = await sql<
 		Row<"site_configs", "id" | "domain"> & { key: NonNullable<Column<"site_configs", "index_now_key">> }
@@ -71,7 +71,7 @@ order by c.changed, j.id limit ${most}`.execute(db);
 	return rows;
 }
 
-/** Remembers until when a brand's changes are told; never back in time. */
+/** Saves the time up to which a brand's changes were submitted; never moves backwards. */
 export async function markSubmitted(db: Scoped, siteId: number, until: string): Promise<void> {
 	await sql`update site_configs set index_now_told_at = greatest(index_now_told_at, ${until}::timestamptz)
 where business_id = ${db.businessId} and id = ${siteId}`.execute(db);

@@ -44,7 +44,7 @@ export async function makeDelivery(
 	return deliveryResult;
 }
 
-/** A billing system is told where it may tell what becomes of an invoice. */
+/** Adds the webhook address at which a billing system reports an invoice's status. */
 function getPayload(
 	event: string,
 	payload: unknown,

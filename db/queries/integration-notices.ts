@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "./notifications.ts";
 
-/** Tells the administrators that an outside system does not work, once an hour for each. */
+/** Notifies the administrators of a failing outside system, once an hour for each. */
 export async function notifyIntegrationFailure(
 	trx: Scoped,
 	{ name, key, link }: { name: string; key: string; link: string },
@@ -18,7 +18,6 @@ export async function notifyIntegrationFailure(
 		});
 }
 
-/** Who looks after outside systems. */
 export function listAdministrators(trx: Scoped) {
 	return trx
 		.selectFrom("recruiters")

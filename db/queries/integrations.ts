@@ -5,7 +5,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
 
-/** An outside system of this business, credentials sealed as they are kept. */
+/** An outside system of this business, with encrypted credentials. */
 export function findIntegration(db: Scoped, by: { uid: string } | { id: number }) {
 	const query = db
 		.selectFrom("integrations")
@@ -54,7 +54,7 @@ export function listSecrets(row: {
 
 const getHost = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
 
-/** What one says of its connection; what is left out stays. */
+/** Updates a connection; omitted values are unchanged. */
 export async function setConnection(
 	db: Scoped,
 	id: number,
@@ -156,7 +156,7 @@ export async function findWaiting(db: Scoped, id: number) {
 		.where("state", "=", "waiting")
 		.executeTakeFirst();
 	const integration = delivery && (await findIntegration(db, { id: delivery.integration_id }));
-	// Messages of webhooks are sent in order, by a job of their own.
+	// Webhook messages are sent in order, by a separate job.
 	return delivery && integration?.active && integration.provider !== "webhook"
 		? { delivery, integration: { ...integration, key: decryptCredentials(integration) } }
 		: undefined;

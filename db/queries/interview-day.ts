@@ -46,7 +46,7 @@ interface NewDay extends Pick<DaySearch, "parts" | "pause"> {
 	start: Date;
 	mode: string;
 	place: string | null;
-	/** Makes each interview a link of its own; null where the place is known. */
+	/** Creates a link for each interview; null when the place is fixed. */
 	videoService: VideoService | null;
 	caller: Caller;
 	note: string | null;

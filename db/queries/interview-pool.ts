@@ -13,7 +13,6 @@ import { listParties, readSlotQuery } from "./slots/free-slots.ts";
 interface PoolMember extends Row<"recruiters", "id" | "uid" | "name"> {}
 
 export interface Replacement extends PoolMember {
-	/** Why they cannot come then; null when they are free. */
 	problem: AvailabilityProblem | null;
 }
 
@@ -48,7 +47,6 @@ interface PoolSearch {
 	applyUid: string;
 	kind: "internal" | "client";
 	candidateId: number | null;
-	/** Who takes part already. */
 	panel: readonly { id: number }[];
 	minutes: number;
 	from: string;
@@ -71,7 +69,7 @@ select r.id, r.uid, r.name, (select count(*)::int from interview_interviewers x
  where not r.id = any(${sql.val(panel.map(({ id }) => id))}::bigint[])
  order by load, r.name, r.id limit 12`.execute(trx);
 	if (rows.length === 0) return null;
-	// Everybody is read once, whoever of them is tried.
+	// A single read covers everyone, whichever replacements are tried.
 	const search = getSlotSearch(candidateId, [...panel, ...rows], minutes, from);
 	const query = await readSlotQuery(trx, search, now);
 	const parties = listParties(search);

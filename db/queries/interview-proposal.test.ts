@@ -47,6 +47,6 @@ test("proposeInterview takes the people and length of the job's last interview, 
 		const proposal = await proposeInterview(trx, apply.uid, { kind: "internal", self, now });
 		expect(proposal).toMatchObject({ interviewers: [colleague.uid], minutes: 45, mode: "phone" });
 		expect(proposal.times.map(toLocal)[0]).toBe("2026-12-01T14:00");
-		// Another kind of interview has its own usual people.
+		// Another kind of interview has its own usual interviewers.
 		expect((await proposeInterview(trx, apply.uid, { kind: "client", self, now })).interviewers).toEqual([self.uid]);
 	}));

@@ -11,7 +11,6 @@ export interface InterviewProposal {
 	interviewers: string[];
 	minutes: number;
 	mode: string;
-	/** When all of them and the candidate are free. */
 	times: Date[];
 }
 

@@ -9,7 +9,7 @@ import { joinKit } from "./scorecards/kit.ts";
 export const queueTabs = ["schedule", "unconfirmed", "feedback"] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-/** What waits for somebody to act, the longest first. */
+/** Items waiting for action, longest waiting first. */
 export interface QueueRow extends Row<"candidates", "name" | "avatar_url"> {
 	/** Of the application, the offer of times or the interview. */
 	uid: string;
@@ -20,12 +20,12 @@ export interface QueueRow extends Row<"candidates", "name" | "avatar_url"> {
 	who: Column<"recruiters", "name"> | null;
 	/** A scorecard is owed, not just a result. */
 	kit: boolean;
-	/** The interview that not everybody confirmed; null for times that nobody picked. */
+	/** The interview without all confirmations; null for offered times without a choice. */
 	interview_id: Column<"interviews", "id"> | null;
 }
 
 interface Reach {
-	/** Whose; null for everybody's. */
+	/** Owner of the items; null for everyone's. */
 	recruiterId: number | null;
 	take: number;
 	skip?: number;
@@ -34,13 +34,13 @@ interface Reach {
 const isOf = (column: string, recruiterId: number | null) =>
 	recruiterId === null ? sql`true` : sql`${sql.ref(column)} = ${recruiterId}::bigint`;
 
-/** Whether somebody has not said yes to the time that interview `i` has. */
+/** Whether a participant has not accepted the current time of interview `i`. */
 const lacks = (column: string, id: RawBuilder<unknown>) => sql`not exists (select from appointment_answers w
   where w.business_id = i.business_id and w.interview_id = i.id and w.${sql.ref(column)} = ${id} and w.answer = 'accepted'
     and w.starts_at = i.starts_at)`;
 
 const sources: Record<QueueTab, (db: Scoped, recruiterId: number | null) => ReturnType<typeof sql>> = {
-	/** In a stage of interviews, with none to come and no times offered. */
+	/** In an interview stage, with no upcoming interview and no offered times. */
 	schedule: (db, recruiterId) => sql`
 select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_id, false as kit, null::bigint as interview_id from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${sqlIn(runningStatuses)}
@@ -65,7 +65,7 @@ select o.uid, a.candidate_id, a.job_id, o.created_at as at, o.owner_id as recrui
   join applies a on a.business_id = o.business_id and a.id = o.apply_id and a.withdrawn_at is null
  where o.business_id = ${db.businessId} and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= app_today()
    and ${isOf("o.owner_id", recruiterId)}`,
-	/** Held, and nobody said how it went. */
+	/** Held, without recorded feedback. */
 	feedback: (db, recruiterId) => sql`
 select i.uid, i.candidate_id, i.job_id, i.starts_at as at, i.owner_id as recruiter_id,
   exists (select from (select i.business_id, i.job_id, i.kind) i ${joinKit}) as kit, null::bigint as interview_id from interviews i

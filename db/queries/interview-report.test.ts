@@ -90,7 +90,7 @@ test("listInterviewWeeks puts a Sunday's late interview into the week of São Pa
 	rolledBack(async ({ trx }) => {
 		const ana = await aRecruiter(trx, { name: "Ana" });
 		const id = await anInterview(trx, ana, { daysAgo: 5, result: "yes" });
-		// 23:00 of Sunday there is Monday in UTC.
+		// Sunday 23:00 local time is Monday in UTC.
 		await sql`update interviews set starts_at = '2026-11-02T02:00:00Z' where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);

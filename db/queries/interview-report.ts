@@ -17,7 +17,7 @@ const planned = ({ businessId }: Scoped, { from, to }: InterviewPeriod) =>
 /** `reschedules`: how often they moved in all. */
 export interface InterviewTotals extends Row<"interviews", "reschedules"> {
 	count: number;
-	/** Over, and nobody said how it went. */
+	/** Past, without recorded feedback. */
 	pending: number;
 	noShows: number;
 	cancelled: number;
@@ -59,7 +59,7 @@ export interface InterviewerLoad extends Row<"recruiters", "uid" | "name"> {
 	interviews: number;
 	minutes: number;
 	noShows: number;
-	/** In the seven days to come. */
+	/** Interviews in the next seven days. */
 	coming: number;
 	/** Scorecards they owe. */
 	owed: number;

@@ -19,28 +19,27 @@ export interface NewInterview {
 	startsAt: Date;
 	minutes: number;
 	mode: string;
-	/** Left out, a video call gets a link and a call the candidate's number. */
+	/** When omitted, a video call gets a link and a phone call the candidate's number. */
 	placeOrLink: string | null;
-	/** Who makes that link; unless said, the first service its organiser has, else a room. */
+	/** Service that creates the link; defaults to the organiser's first one, else a room. */
 	video?: VideoChoice | null;
-	/** Who calls, when it is a call; we, unless said. */
+	/** The calling side of a phone call; by default ours. */
 	caller?: Caller;
 	note: string | null;
-	/** Whether the candidate and everybody else hear of it by e-mail, with an invitation. */
+	/** Whether the participants get an invitation by e-mail. */
 	notify: boolean;
-	/** Public ids of contacts of the job's client who take part. */
+	/** Public ids of participating contacts of the job's client. */
 	contacts?: readonly string[];
-	/** Public ids of colleagues who take part; whoever schedules it, when nobody is named. */
+	/** Public ids of participating colleagues; defaults to the scheduling user. */
 	interviewers?: readonly string[];
-	/** When the invitations leave; at once unless said. */
+	/** When the invitations are sent; immediately by default. */
 	tellAt?: Date;
-	/** Whose it is; whoever schedules it unless said. */
+	/** Owner; by default the scheduling user. */
 	ownerId?: number;
-	/** Why it is booked in spite of other appointments then. */
+	/** Why it is booked despite overlapping appointments. */
 	despiteReason?: string | null;
 }
 
-/** An interview of one apply of this business, with who takes part. */
 export async function insertInterview(
 	db: Scoped,
 	interview: NewInterview,
@@ -54,7 +53,7 @@ export async function insertInterview(
 		.values({
 			business_id: db.businessId,
 			apply_id: interview.applyId,
-			// The table's trigger names the person and the job from the apply.
+			// The table's trigger sets both from the apply.
 			job_id: 0,
 			candidate_id: 0,
 			title: "",
@@ -121,7 +120,7 @@ export async function callOffInterview(db: Scoped, id: number, actor: AuditActor
 	await interviewChanged(db, id, { moved: true });
 }
 
-/** Who takes part, by public id. */
+/** Participants by public id. */
 export interface Guests {
 	interviewers: readonly string[];
 	contacts: readonly string[];
@@ -129,14 +128,14 @@ export interface Guests {
 
 interface MovedWithForm {
 	applyId: number;
-	/** The form its new stage asked for. */
+	/** The form required by its new stage. */
 	form: ApplyFormName;
 	details: Record<string, unknown>;
 	guests?: Guests | undefined;
 	note: string | null;
 	/** Invitations wait until then: the move can still be undone. */
 	tellAt: Date;
-	/** Why it is booked in spite of other appointments then. */
+	/** Why it is booked despite overlapping appointments. */
 	despiteReason?: string | null | undefined;
 }
 
@@ -188,7 +187,6 @@ export interface ApplyToMeet extends Row<"applies", "id" | "uid" | "status">, Ro
 	recruiters: { uid: string; name: string }[];
 }
 
-/** What scheduling an interview needs to know of an apply of this business. */
 export async function findApplyToMeet(db: Scoped, uid: string): Promise<ApplyToMeet | undefined> {
 	const { rows } = await sql<ApplyToMeet>`
 select a.id, a.uid, a.status, c.name, j.uid as job_uid, j.title as job_title,
@@ -236,7 +234,7 @@ interface Coming {
 	take: number;
 }
 
-/** Interviews of this business that begin in a period, in order of time. */
+/** Interviews starting in a period, in chronological order. */
 export async function listInterviews(
 	db: Scoped,
 	{ from, ongoing, to, owners, take }: Coming,

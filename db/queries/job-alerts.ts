@@ -14,7 +14,7 @@ interface NewAlert {
 	what: string;
 }
 
-/** Of one address on one site: more would be a way to fill somebody's mailbox. */
+/** Per address and site: prevents flooding a mailbox. */
 const mostAlerts = 20;
 
 /** Undefined when the address has reached its limit. `confirmed` when the alert already exists. */
@@ -43,7 +43,7 @@ async function getToken(trx: Scoped, id: number): Promise<string> {
 	return token;
 }
 
-/** Whose alert a token opens, on the site that asks. */
+/** The alert behind a token, on the requesting site. */
 export function findJobAlert(trx: Scoped, siteId: number, token: string) {
 	return trx
 		.selectFrom("job_alerts")
@@ -67,7 +67,7 @@ export function listAlerts(trx: Scoped, { siteId, email }: { siteId: number; ema
 		.execute();
 }
 
-/** Its owner says yes, from now on, or no. */
+/** Confirms an alert, or ends it. */
 export async function answerJobAlert(trx: Scoped, id: number, target: boolean): Promise<void> {
 	await sql`update job_alerts set ${
 		target

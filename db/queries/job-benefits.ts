@@ -20,7 +20,7 @@ where coalesce(s.public, true) order by s.position nulls last, b.place`.execute(
 	return rows.map(({ label }) => label);
 }
 
-/** What the settings say at the end of each job's description. */
+/** Text from the settings, appended to each job's description. */
 export async function findJobFooter(db: Scoped): Promise<string | null> {
 	const row = await db
 		.selectFrom("settings")

@@ -5,7 +5,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { attachCv, findSameContent, type StoredFile } from "./record-files.ts";
 
-/** Whose CVs they are, and what they were sent for. */
+/** Owner of the CVs, and the job they were sent for. */
 export interface CvsFilter {
 	recruiterId: number;
 	jobId: number;
@@ -17,9 +17,8 @@ export interface JobCv {
 	name: string;
 	checksum: string;
 	scan_state: string;
-	/** Nobody has read it yet. */
 	unread: boolean;
-	/** It was read and holds no text. */
+	/** Parsed, but without text. */
 	blank: boolean;
 	text_problem: DocumentProblem | null;
 	parsed: ParsedCv | null;
@@ -74,13 +73,13 @@ export async function countJobCvs(db: Scoped, of: CvsFilter): Promise<number> {
 	return Number(n);
 }
 
-/** One of them, held against a second press; undefined once it became somebody's. */
+/** A CV, locked against a concurrent request; undefined once it belongs to a person. */
 export async function lockJobCv(db: Scoped, of: CvsFilter, uid: string): Promise<JobCv | undefined> {
 	const row = await waiting(db, of).select(visible).where("uid", "=", uid).forUpdate().executeTakeFirst();
 	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
 }
 
-/** Takes one away; the key of what is stored of it. */
+/** Deletes a CV; returns the key of its stored file. */
 export async function deleteJobCv(db: Scoped, of: CvsFilter, uid: string): Promise<string | undefined> {
 	const row = await lockJobCv(db, of, uid);
 	if (!row) return undefined;

@@ -78,7 +78,7 @@ where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::b
 			id,
 			{
 				...facts,
-				// JSON gives its moment as text.
+				// JSON contains the date as text.
 				silent: silent && { ...silent, sentAt: new Date(silent.sentAt) },
 				overLimit: stale.get(id) ?? 0,
 			},
@@ -86,7 +86,7 @@ where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::b
 	);
 }
 
-/** Open jobs of one recruiter, or of everybody, oldest first. */
+/** Open jobs of one recruiter, or of all, oldest first. */
 export function listOpenJobOwners(db: Scoped, { recruiterId, take }: { recruiterId: number | null; take: number }) {
 	return db
 		.selectFrom("jobs as j")
@@ -104,7 +104,6 @@ export function listOpenJobOwners(db: Scoped, { recruiterId, take }: { recruiter
 		.execute();
 }
 
-/** Active recruiters who own open jobs, as they are written to. */
 export function listJobOwners(db: Scoped) {
 	return db
 		.selectFrom("recruiters as r")

@@ -12,9 +12,9 @@ interface Job {
 	title: string;
 }
 
-/** A job's owner and team hear that its status changed, except who changed it. */
+/** Notifies a job's owner and team of a status change, except its author. */
 export async function notifyJobStatus(db: Scoped, job: Job, status: number, actor: Actor): Promise<void> {
-	// To hold, and open again: each change is news.
+	// A unique key: putting on hold and reopening are separate notifications.
 	const change = randomUUID();
 	for (const follower of await listJobFollowers(db, job.id))
 		if (!isActor(actor, follower.id) && can(follower, "read", "jobs"))
@@ -28,7 +28,6 @@ export async function notifyJobStatus(db: Scoped, job: Job, status: number, acto
 			});
 }
 
-/** A colleague hears that a job, or a place on its team, is theirs now. */
 export async function notifyJobAssignment(
 	db: Scoped,
 	job: Job,

@@ -6,7 +6,7 @@ export interface JobSkill {
 	name: string;
 	years?: number | null;
 	level?: number | null;
-	/** Welcome and no more; what is not said is a must. */
+	/** Desirable only; required by default. */
 	wish?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface JobLanguage {
 
 export const findJobProfile = (db: Scoped, uid: string) => readProfile(db, uid, false);
 
-/** The same, which nobody else changes before this transaction ends. */
+/** Reads the profile and locks the job until the transaction ends. */
 export const lockJobProfile = (db: Scoped, uid: string) => readProfile(db, uid, true);
 
 async function readProfile(db: Scoped, uid: string, lock: boolean) {
@@ -40,7 +40,7 @@ async function readProfile(db: Scoped, uid: string, lock: boolean) {
 	};
 }
 
-/** What is not said stays as it is. */
+/** Omitted fields keep their values. */
 export interface ProfileChange {
 	skills: JobSkill[];
 	languages: JobLanguage[];

@@ -50,7 +50,7 @@ export async function listSites(db: Scoped) {
 		.execute();
 }
 
-/** A job with every site of the business and when it shows there. */
+/** The job with every site of the business and its publication window there. */
 export async function findJobPublications(db: Scoped, uid: string): Promise<JobToPublishRow | undefined> {
 	const { rows } = await sql<JobToPublishRow>`
 select j.id, j.uid, j.title, j.slug, j.status, j.description, j.responsibilities, j.requirements, j.regimes, j.work_type,

@@ -59,7 +59,7 @@ export async function insertJobRequest(
 	return row.uid;
 }
 
-/** Colleagues who look after a company; administrators where nobody does. */
+/** Recruiters in charge of a company; administrators when it has none. */
 export async function findCompanyOwners(trx: Scoped, clientCompanyId: number): Promise<number[]> {
 	const { rows } = await sql<Row<"recruiters", "id">>`
 with owners as (select r.id from client_company_owners x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
@@ -73,7 +73,7 @@ order by id limit 20`.execute(trx);
 export interface PortalRequest extends Row<"job_requests", "uid" | "title" | "status" | "openings" | "answer"> {
 	createdAt: Column<"job_requests", "created_at">;
 	by: Column<"client_contacts", "name">;
-	/** The job it became, where this contact may see it. */
+	/** Job created from the request; null when this contact may not see it. */
 	job: { uid: string; slug: string } | null;
 	own: boolean;
 }
@@ -95,7 +95,7 @@ select q.uid, q.title, q.status, q.openings, q.answer, q.created_at as "createdA
 	return rows;
 }
 
-/** Takes back what nobody has decided yet; of whoever sent it, or their company's admin. */
+/** Withdraws an undecided request; allowed for its sender and their company's portal admin. */
 export async function withdrawJobRequest(
 	trx: Scoped,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
@@ -203,7 +203,6 @@ async function getDraft(trx: Scoped, request: Locked, actor: Actor, today: strin
 	return job;
 }
 
-/** What the mail about a decision says. */
 export async function findRequestToTell(trx: Scoped, id: number) {
 	const { rows } = await sql<
 		Row<"job_requests", "uid" | "title" | "status" | "answer"> &

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "./holidays.ts";
 
-/** A title typed by one of its other names becomes the catalogue's (`positions`). */
+/** Replaces a title matching an alternative name with its catalogue title (`positions`). */
 export async function nameByCatalogue(db: Scoped, jobId: number): Promise<void> {
 	await sql`
 update jobs j set position = p.name_pt from positions p

@@ -30,7 +30,7 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${uid} and j.arch
 }
 
 export interface StatusRequest {
-	/** The status the person saw; null when they could not have seen one. */
+	/** Status shown to the user; null when none was shown. */
 	from: number | null;
 	to: number;
 	reason: string | null;
@@ -44,7 +44,7 @@ export type StatusResult =
 	| { kind: "conflict"; now: number }
 	| { kind: "missing" };
 
-/** Changes a job's status as its rules allow; what it was stays in its history. */
+/** Changes a job's status within its transition rules and records the previous one in history. */
 export async function changeJobStatus(
 	db: Scoped,
 	uid: string,
@@ -108,7 +108,7 @@ const filledStatus = 4;
 export interface FilledJob {
 	id: number;
 	publications: { site: number; to: string | null }[];
-	/** What was planned for the others who applied. */
+	/** Cancelled plans of the other applicants. */
 	plans?: CancelledPlans | null;
 	/** Its ads at job boards. */
 	postings?: number[];
@@ -116,7 +116,7 @@ export interface FilledJob {
 
 const bySystem: Actor = { type: "system", id: null, name: null };
 
-/** A hire fills the job when it was the last opening; said by the system. */
+/** Marks the job filled, as the system, when the hire took its last opening. */
 export async function fillWhenComplete(db: Scoped, jobId: number): Promise<FilledJob | null> {
 	const { rows } = await sql<Row<"jobs", "uid">>`
 select j.uid from jobs j where j.business_id = ${db.businessId} and j.id = ${jobId} and j.status = ${openStatus} and j.openings <= (

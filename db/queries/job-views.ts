@@ -16,7 +16,7 @@ export async function addJobViews(db: Db, counts: readonly JobViewCount[]): Prom
 		utm_campaign: utmCampaign,
 		views,
 	}));
-	// In one order, so that processes do not wait for each other in a circle.
+	// Fixed insert order, so that concurrent processes do not deadlock.
 	await inBusiness(db, businessId, (trx) =>
 		sql`insert into job_views (business_id, job_id, site_config_id, day, source, utm_campaign, views)
 select ${businessId}, v.job_id, v.site_config_id, v.day, v.source, v.utm_campaign, v.views

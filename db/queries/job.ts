@@ -12,7 +12,6 @@ export interface JobDetails
 	> {
 	company: Column<"client_companies", "name"> | null;
 	applies: number;
-	/** Nobody has decided on them. */
 	to_review: number;
 }
 
@@ -56,7 +55,7 @@ export interface JobFacts
 	publications: { title: string; domain: string; from: string; to: string | null; live: boolean }[];
 }
 
-/** What a job's overview adds to its head. `live` publications are open to candidates now. */
+/** Additional facts for a job's overview. `live` publications are currently open to candidates. */
 export async function findJobFacts(db: Scoped, uid: string): Promise<JobFacts | undefined> {
 	const { rows } = await sql<JobFacts>`
 select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits,

@@ -96,7 +96,7 @@ test("a job's life: approval, on hold, closed with a reason, and reopened with i
 		expect(await getRow(trx, id)).toMatchObject({ close_reason: "Orçamento cortado", closed_at: expect.any(Date) });
 		expect(await change(2)).toMatchObject({ kind: "changed" });
 		expect(await getRow(trx, id)).toMatchObject({ status: 2, close_reason: null, closed_at: null });
-		// What was closed is published again on purpose, never by itself.
+		// Reopening a job does not republish it.
 		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: false }]);
 		const history = await trx
 			.selectFrom("audit_entries")

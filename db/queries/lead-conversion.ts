@@ -29,7 +29,7 @@ export async function convertLead(
 	{ company, contact }: Conversion,
 	actor: Actor,
 ): Promise<ConversionResult> {
-	// Two people converting at once: the second waits, then finds it converted.
+	// Concurrent conversions: the second waits for the lock and finds the lead converted.
 	await sql`select from contacts where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
 	const lead = await findLead(db, uid);
 	if (!lead) return { kind: "missing" };

@@ -31,7 +31,6 @@ export interface LeadToConvert
 	contact: { uid: string; name: string } | null;
 }
 
-/** A lead of this business with what it became, if it did. */
 export async function findLead(db: Scoped, uid: string): Promise<LeadToConvert | undefined> {
 	const { rows } = await sql<LeadToConvert>`
 select l.id, l.uid, l.name, l.company_name, l.client_company_id, l.cnpj, l.site, l.sector, l.title, l.email, l.phone, l.mobile_phone,
@@ -45,7 +44,6 @@ from contacts l where l.business_id = ${db.businessId} and l.uid = ${uid} and l.
 	return rows[0];
 }
 
-/** The living contact of this business an address belongs to. */
 export function findContactByEmail(db: Scoped, email: string) {
 	return db
 		.selectFrom("client_contacts as k")

@@ -10,7 +10,6 @@ export interface Seat {
 /** More businesses would be no selector any more. */
 export const maxLinked = 10;
 
-/** The accounts of other businesses that this recruiter linked to theirs. */
 export function listLinked(db: Scoped, recruiterId: number): Promise<Seat[]> {
 	return db
 		.selectFrom("recruiter_linked_accounts")
@@ -22,7 +21,7 @@ export function listLinked(db: Scoped, recruiterId: number): Promise<Seat[]> {
 		.execute();
 }
 
-/** One side of a link; a person has one account in each business. */
+/** Inserts one side of a link; a user has one account per business. */
 export async function insertLinked(db: Scoped, recruiterId: number, other: Seat): Promise<void> {
 	await db
 		.insertInto("recruiter_linked_accounts")

@@ -22,7 +22,7 @@ export interface SavedViewRow {
 	shared: boolean;
 	own: boolean;
 	owner: string;
-	/** How often this person is told of what is new. */
+	/** How often the user is notified of new matches; null: never. */
 	watch: WatchFrequency | null;
 }
 

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
 
-/** Failures in a row after which a way is left alone for a while. */
+/** Consecutive failures after which a transport is paused. */
 const failureThreshold = 5;
 
 /** Failed transports, with the end of each pause; null: may be retried now. */
@@ -18,7 +18,6 @@ export async function findBreakers(trx: Scoped): Promise<Map<string, Date | null
 	return new Map(rows.map(({ name, until }) => [name, until]));
 }
 
-/** The ways that fail now, for administrators. */
 export async function listBreakers(trx: Scoped) {
 	return trx
 		.selectFrom("mail_breakers")

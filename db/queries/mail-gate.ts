@@ -9,7 +9,7 @@ interface Gated {
 	email: string;
 	siteId: number | null;
 	class: MailClass;
-	/** What it is about, of what one may say no to. */
+	/** Topic the recipient may opt out of; null when there is none. */
 	topic: MailTopic | null;
 }
 

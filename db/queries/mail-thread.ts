@@ -22,7 +22,7 @@ export interface ThreadMail
 	> {
 	direction: "in" | "out";
 	automatic: boolean;
-	/** Null of what lets its reader in. */
+	/** Null for messages that contain sign-in links or codes. */
 	text: string | null;
 }
 

@@ -39,7 +39,7 @@ returning c.slot, c.slot <= now() + interval '250 milliseconds' as now`.execute(
 	return !result || result.now ? null : result.slot;
 }
 
-/** Nothing is kept ahead any more. */
+/** Clears reserved slots, so that the mailbox may send at once. */
 export async function clearPace(trx: Scoped, mailbox: string): Promise<void> {
 	await trx
 		.updateTable("mailbox_pace")

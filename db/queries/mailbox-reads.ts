@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 
-/** Answers to older mail are somebody's whole inbox away. */
+/** Replies to older mail would require reading the whole inbox. */
 const days = 60;
 
 /** Mailboxes with recently sent mail, each with the time of its last read. */
@@ -18,7 +18,7 @@ select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since
 	return rows;
 }
 
-/** The last message that was read; the next look begins with it. */
+/** Stores the time of the last message read, where the next read starts. */
 export async function noteRead(trx: Scoped, mailbox: string, until: Date | null): Promise<void> {
 	if (!until) return;
 	await trx

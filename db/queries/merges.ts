@@ -17,13 +17,13 @@ interface Ask {
 	keptUid: string;
 	goneUid: string;
 	chosen: Readonly<Record<string, Choice>>;
-	/** Whether who merges may change the address a person signs in with. */
+	/** Whether the merging user may change the address used for sign-in. */
 	maySetAddress?: boolean;
 }
 
 /** Merging must not change how people sign in without the right to do so. */
 export class SignInMoveRefused extends Error {
-	/** Whether keeping the other record leaves every sign-in where it is. */
+	/** Whether keeping the other record would leave all sign-ins unchanged. */
 	readonly swapHelps: boolean;
 
 	constructor(swapHelps: boolean) {
@@ -32,7 +32,7 @@ export class SignInMoveRefused extends Error {
 	}
 }
 
-/** Merges two records of this business; undefined when one of them is not there. */
+/** Merges two records of this business; undefined when either is missing. */
 export async function mergeRecords(
 	db: Scoped,
 	{ plan, merged: also }: Mergeable,
@@ -122,11 +122,10 @@ async function movesSignIn(db: Scoped, entity: string, { kept_id, gone_id, moved
 export interface PastMerge extends Row<"record_merges", "uid" | "merged_at"> {
 	gone: string;
 	by: Column<"recruiters", "name"> | null;
-	/** Until when it may be taken back. */
 	until: Date;
 }
 
-/** What was merged into a record and may still be taken back, the latest first. */
+/** Merges into a record that can still be undone, newest first. */
 export async function listMerges(db: Scoped, entity: RefTarget, recordId: number): Promise<PastMerge[]> {
 	const { table, label } = getTarget(entity);
 	const { rows } = await sql<PastMerge>`

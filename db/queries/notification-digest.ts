@@ -44,7 +44,7 @@ interface Letterbox extends Row<"recruiters", "id" | "name" | "email"> {
 	notices: Notice[];
 }
 
-/** A notice nobody mailed within this time is no news. */
+/** Days after which an unmailed notification is no longer sent. */
 const freshDays = 7;
 
 /** Active recruiters with unread notifications due by this method, or one given recruiter. */

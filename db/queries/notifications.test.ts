@@ -45,7 +45,7 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		]);
 		const first = (await list())[0]?.items[0];
 		expect(await deleteNotification(trx, colleague.id, first?.id ?? 0)).toBe(false);
-		// Not even where another's line says that it belongs to mine.
+		// A colleague's row with my group id must stay as well.
 		await trx
 			.updateTable("notifications")
 			.set({ group_id: first?.id ?? 0 })
@@ -134,7 +134,7 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 		const seen = await listNotifications(trx, me.id);
 		expect(seen.map(({ category }) => category)).toEqual(["Candidate", "Note", "Others"]);
 		expect(await countUnread(trx, me.id)).toEqual({ Candidate: 1, Note: 1, Others: 1 });
-		// What is not in the bell is said to no page either.
+		// Categories hidden from the bell are not published to open pages either.
 		const live = await trx.selectFrom("cable_messages").select("message").execute();
 		const text = live.map(({ message }) => (message as { notification: { category: string } }).notification.category);
 		expect(text.sort()).toEqual(["Candidate", "Note", "Others"]);

@@ -14,7 +14,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 export interface NewNotification {
 	recruiterId: number;
 	category: NotificationCategory;
-	/** Which text: `notifications:kinds.<kind>`, with `params`. */
+	/** Text key `notifications:kinds.<kind>`, formatted with `params`. */
 	kind: NotificationKind;
 	params: Record<string, string | number | null>;
 	link: string;
@@ -30,7 +30,6 @@ export async function insertNotification(trx: Scoped, news: NewNotification): Pr
 	await tell(trx, news, wants);
 }
 
-/** Notifies every administrator who works here. */
 export async function notifyAdministrators(trx: Scoped, news: Omit<NewNotification, "recruiterId">): Promise<void> {
 	const all = await getWants(trx, sql`r.is_admin and r.status = 'active'`, news);
 	for (const wants of all) await tell(trx, { ...news, recruiterId: wants.id }, wants);
@@ -38,7 +37,6 @@ export async function notifyAdministrators(trx: Scoped, news: Omit<NewNotificati
 
 interface Wants extends Row<"recruiters", "id"> {
 	notification_prefs: unknown;
-	/** Who stands in for them today. */
 	delegate: Column<"recruiters", "id"> | null;
 	/** A line accepts repeats while its first notification is unread and within an hour. */
 	line: number | null;
@@ -47,7 +45,7 @@ interface Wants extends Row<"recruiters", "id"> {
 const getGroupKey = ({ kind, group }: Pick<NewNotification, "kind" | "group">) =>
 	group === undefined ? null : `${kind}:${group}`;
 
-/** How some want to hear of news, and what it joins. */
+/** Notification preferences of some recruiters, and the group a repeat joins. */
 async function getWants(
 	trx: Scoped,
 	user: RawBuilder<unknown>,
@@ -105,7 +103,7 @@ async function tell(
 	await publish(trx, streams.notifications(news.recruiterId), { type: "notification", notification });
 }
 
-/** How long instant mail waits for more of the same burst. */
+/** How long instant mail waits for further notifications. */
 const burst = 2 * 60_000;
 
 /** One mail per burst, after two minutes: each notification replaces the same job. */
@@ -147,7 +145,6 @@ interface NotificationLine extends NotificationRow {
 	parts: NotificationRow[];
 }
 
-/** Not put off until later. */
 const awake = sql<boolean>`(snoozed_until is null or snoozed_until <= now())`;
 
 /** Up to `each` notifications per category, with unread counts. */
@@ -210,7 +207,6 @@ export async function markAllRead(trx: Scoped, recruiterId: number): Promise<voi
 		.execute();
 }
 
-/** Looking at a category makes all of it read and viewed. */
 export async function viewCategory(trx: Scoped, recruiterId: number, category: NotificationCategory): Promise<void> {
 	await trx
 		.updateTable("notifications")

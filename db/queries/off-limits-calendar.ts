@@ -6,7 +6,7 @@ import { activeProtectionsSql } from "./off-limits.ts";
 interface Covered {
 	uid: string;
 	name: string;
-	/** Candidates who work there by record; those who only typed its name are not counted. */
+	/** Candidates linked to the company; those with only its typed name are not counted. */
 	people: number;
 	severity: Severity;
 	starts_on: string;
@@ -15,7 +15,7 @@ interface Covered {
 
 const most = 20;
 
-/** The companies protected today, those that reopen first before the others. */
+/** Companies protected today, those whose protection ends first on top. */
 export async function listCoverage(db: Scoped, { from, to }: { from: string; to: string }) {
 	const { rows } = await sql<Covered>`
 with recursive ${activeProtectionsSql(db)}

@@ -15,7 +15,7 @@ standing as materialized (select o.* from off_limits o
 guarded as materialized (select off_limit_id, company_id, include_group from app_guarded_companies()),
 guarded_names as materialized (select off_limit_id, key from app_guarded_names())`;
 
-/** Besides, what refuses: `refusing` (the protections) and `refusing_companies`. */
+/** Adds the blocking protections (`refusing`) and their companies (`refusing_companies`). */
 export const refusingCtes = (db: Scoped): RawBuilder<unknown> => sql`${activeProtectionsSql(db)},
 refusing as materialized (select * from standing where severity = 'block'),
 refusing_companies as materialized (select distinct company_id from guarded where off_limit_id in (select id from refusing))`;
@@ -40,7 +40,7 @@ covered as (
   union select g.candidate_id, g.off_limit_id
     from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(runningStatuses)}::int[]) g join people p on p.id = g.candidate_id)`;
 
-/** Whom of these the protections of today cover, set-based: one line per protection. */
+/** Active protections that cover these candidates, in one query: one row per protection. */
 export async function listProtections(
 	db: Scoped,
 	ids: readonly number[],
@@ -83,7 +83,7 @@ export async function findProtections(
 	);
 }
 
-/** Candidates whom a protection refuses to this job, or to any, with what protects them. */
+/** Candidates blocked by a protection for this job, or any, with the protection's source. */
 export async function offLimitsRules(
 	db: Scoped,
 	candidateIds: readonly number[],

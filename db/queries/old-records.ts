@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What has an end, each by a setting of its own (months, 0: none). */
+/** Records with a retention setting each (months; 0: unlimited). */
 export const oldRecords = ["audit", "mail_bodies", "mail_events", "notifications"] as const;
 export type OldRecords = (typeof oldRecords)[number];
 

@@ -4,12 +4,12 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Opened {
-	/** What opens it: kept as `created_by_flow`. */
+	/** Origin of the task, stored as `created_by_flow`. */
 	cause: string;
 	text: { subject: string; description?: string };
-	/** Now unless said. */
+	/** Defaults to now. */
 	dueAt?: Date;
-	/** Who passes it on, in words. */
+	/** Name of the person handing it over. */
 	by?: string;
 	ownerId: number | null;
 	related: readonly (readonly [RefTarget, number])[];
@@ -17,7 +17,7 @@ interface Opened {
 
 const call = 0;
 
-/** A call that the product asks somebody to make; its id. */
+/** Opens a call task; returns its id. */
 export async function openTask(
 	db: Scoped,
 	{ cause, text, dueAt = new Date(), by = "", ownerId, related }: Opened,

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 
-/** What the other side said, not what we did. */
+/** Delivery results reported by the recipient's server, not sending states. */
 const deliveries: readonly EmailState[] = ["bounced", "complained"];
 
 export interface EmailFilter {
@@ -30,7 +30,6 @@ export async function listEmails(trx: Scoped, { page, per, ...filter }: Page) {
 		.execute();
 }
 
-/** How many of them there are, counted up to `most`. */
 export async function countEmails(trx: Scoped, filter: EmailFilter, most: number): Promise<number> {
 	const { count } = await trx
 		.selectFrom(matching(trx, filter).select("id").limit(most).as("found"))

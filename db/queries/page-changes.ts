@@ -4,12 +4,12 @@ import type { Row } from "#db/kit/row.ts";
 
 /** Seconds until the second purge, for pages rendered meanwhile or read from a replica. */
 export const againSeconds = 10;
-/** That job comes a moment early by another machine's clock. */
+/** Allows for clock differences between machines: that job may run slightly early. */
 const isDue = sql<boolean>`purged_at <= now() - make_interval(secs => ${againSeconds - 1})`;
 
-/** Told at a time; what is left is told by the same job's next look. */
+/** Limit per run; the same job processes the rest on its next run. */
 const most = 5_000;
-/** A transaction may commit so much later than it wrote. */
+/** Longest delay between a transaction's write and its commit, in seconds. */
 const longestTransaction = 3_600;
 
 /** Changes due for purging; those older than the cache `lifetime` (seconds) are deleted. */

@@ -38,7 +38,7 @@ select 1, 'system', 'update', 'jobs', jsonb_build_object('n', n), now() - interv
 	const entries = await read();
 	const client = await pool.connect();
 	await before(client);
-	// A process that died here comes back, and asks again.
+	// A restarted process repeats the step safely.
 	await before(client);
 	const { rows: proofs } = await client.query(
 		"select convalidated as valid from pg_constraint where conname = 'audit_entries_until'",

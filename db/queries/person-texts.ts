@@ -72,7 +72,6 @@ select id, place, text, at, title, false as current from (${sql.join(
 
 type Sql = RawBuilder<unknown>;
 
-/** Texts of people, newest first: so many of each sort are looked at. */
 const mostTexts = 500;
 
 const proseTexts: Record<ProseField, (people: Sql, holds: (text: Sql) => Sql, reader: ProseReader) => Sql> = {

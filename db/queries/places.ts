@@ -7,17 +7,15 @@ import { listVideoServices } from "./video-links.ts";
 
 export interface PlannedPlace extends Place {
 	caller: Caller;
-	/** Whose number a call takes that names none. */
+	/** Candidate whose number is used for calls without one. */
 	candidateId: number | null;
-	/** In whose name a service makes the link of a video call. */
 	organizerId: number | null;
-	/** Who makes that link; unless said, the first service the organiser has. */
+	/** Video service; defaults to the organizer's first. */
 	video?: VideoChoice | null;
 }
 
 export interface CompletePlace {
 	place: string | null;
-	/** What makes the link, which is not there yet. */
 	videoService: VideoService | null;
 }
 
@@ -51,13 +49,11 @@ export async function findPlaceProblem(db: Scoped, planned: PlannedPlace): Promi
 export interface PlaceChoice {
 	/** A video call without a link gets a room. */
 	rooms: boolean;
-	/** The number that a call to the candidate takes. */
 	phone: string | null;
-	/** What the organiser can have a link made by. */
 	services: VideoService[];
 }
 
-/** What is added to an apply's interview whose place is left open. */
+/** Values that fill in an empty place of an apply's interview. */
 export async function findPlaceChoice(db: Scoped, applyUid: string, organizerId: number): Promise<PlaceChoice> {
 	const candidateId = await findApplyCandidate(db, { uid: applyUid });
 	const { place: phone } = await completePlace(db, {
@@ -71,7 +67,6 @@ export async function findPlaceChoice(db: Scoped, applyUid: string, organizerId:
 	return { rooms: setting("VIDEO_ROOMS_URL") !== undefined, phone, services };
 }
 
-/** Whose an apply is. */
 export async function findApplyCandidate(db: Scoped, apply: { uid: string } | { id: number }): Promise<number | null> {
 	const row = await db
 		.selectFrom("applies")
@@ -82,7 +77,7 @@ export async function findApplyCandidate(db: Scoped, apply: { uid: string } | { 
 	return row?.candidate_id ?? null;
 }
 
-/** Message key when the invitation of an apply's interview would not say where; otherwise null. */
+/** Message key when an apply's interview invitation would lack a place; otherwise null. */
 export async function findApplyPlaceProblem(
 	db: Scoped,
 	applyUid: string,
@@ -101,7 +96,7 @@ export async function requirePlace(
 	db: Scoped,
 	{ applyId, placeOrLink, notify, ...planned }: RequiredPlace,
 ): Promise<CompletePlace> {
-	// Without invitations the place may stay open, unless a service was chosen for it.
+	// Without invitations the place may stay empty, unless a video service was chosen.
 	if (!notify && !planned.video) return { place: placeOrLink, videoService: null };
 	const candidateId = await findApplyCandidate(db, { id: applyId });
 	const result = await completePlace(db, { ...planned, place: placeOrLink, candidateId });
@@ -110,7 +105,7 @@ export async function requirePlace(
 	return result;
 }
 
-/** An address of the installation's rooms that nobody guesses; null where it has none. */
+/** Unguessable room URL; null when the installation has no rooms. */
 export function createRoomLink(): string | null {
 	const rooms = setting("VIDEO_ROOMS_URL");
 	return rooms ? `${rooms.replace(/\/+$/, "")}/${randomBytes(16).toString("hex")}` : null;

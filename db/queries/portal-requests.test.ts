@@ -92,7 +92,7 @@ test("times are proposed only for people presented to the contact; opened, their
 		const candidate = await aCandidate(trx);
 		const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 5 });
 		const findMatches = (user: typeof a.admin) => findPresentedApply(trx, user, apply.uid);
-		// Linked to the job, but nobody presented this person yet.
+		// Linked to the job, but the candidate has not been presented yet.
 		await trx
 			.insertInto("job_client_contacts")
 			.values({ business_id: business.id, job_id: job.id, client_contact_id: a.contact.id })
@@ -132,7 +132,7 @@ test("times are proposed only for people presented to the contact; opened, their
 		expect((await findMatches(a.contact))?.waiting).toMatchObject([
 			{ uid, times: [expect.any(String), expect.any(String)] },
 		]);
-		// Nobody is interviewed whose process ended, and the portal's page offers it no more.
+		// Applications that ended cannot be interviewed and are closed in the portal.
 		await trx.updateTable("applies").set({ status: 8 }).where("id", "=", apply.id).execute();
 		expect(await findMatches(a.contact)).toBeUndefined();
 		expect(await listPresentedPeople(trx, a.contact, job.uid)).toMatchObject([{ open: false }]);

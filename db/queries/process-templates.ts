@@ -14,7 +14,6 @@ const columns = sql.raw(
 	"name, position, status, sub_statuses, sla_business_days, required_form, visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, interview_kit_id, feedback_required",
 );
 
-/** Copies a template's statuses into what begins from it. */
 export async function copyFromTemplate(db: Scoped, { to, id, template, by }: Copy): Promise<void> {
 	const table = to === "process_orchestrator" ? "process_statuses" : "workflow_statuses";
 	await sql`

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ProfileFacts } from "#app/domain/candidates/completeness.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What there is of a candidate's profile, counted. */
 export async function findProfileFacts(db: Scoped, id: number): Promise<ProfileFacts> {
 	const count = (table: string) =>
 		sql`(select count(*)::int from ${sql.table(table)} x where x.business_id = c.business_id and x.candidate_id = c.id)`;

@@ -28,7 +28,6 @@ export interface ProjectJob extends Row<"jobs", "uid" | "title" | "code" | "stat
 
 const maxJobs = 200;
 
-/** A project's jobs with how many they hired and how many are on the way. */
 export async function listProjectJobs(db: Scoped, projectId: number): Promise<ProjectJob[]> {
 	const { rows } = await sql<ProjectJob>`
 select j.uid, j.title, j.code, j.status, j.openings, a.filled, a.in_process
@@ -74,7 +73,7 @@ export async function moveJob(
 		.executeTakeFirst();
 }
 
-/** Replaces the goals if nobody changed the project meanwhile; whether it did. */
+/** Replaces the goals; false when the project was changed meanwhile. */
 export async function updateGoals(
 	db: Scoped,
 	project: { id: number; version: number },

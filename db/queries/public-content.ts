@@ -28,7 +28,7 @@ export interface PublicContent
 
 interface Where {
 	siteId: number;
-	/** The calendar day whose window counts. */
+	/** Calendar day used for publication windows. */
 	today: string;
 	kind?: ContentKind;
 	slug?: string;
@@ -37,7 +37,7 @@ interface Where {
 	preview?: string | null;
 }
 
-/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
+/** Inlined literal: constant statements can be prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(100);
 
 /** Pages that a site shows on a day: published and inside their window. */
@@ -61,7 +61,7 @@ order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(
 	return rows;
 }
 
-/** A page whatever its state, by its uid. */
+/** Finds a page in any state. */
 export function findContentPage(trx: Scoped, uid: string) {
 	return trx
 		.selectFrom("content_pages")
@@ -73,7 +73,7 @@ export function findContentPage(trx: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-/** The brands a page stands on: those it names, or all. */
+/** Brands that show a page: those assigned, or all active ones. */
 export async function listPageSites(trx: Scoped, pageId: number) {
 	const { rows } = await sql<Row<"site_configs", "title" | "domain">>`
 select s.title, s.domain from site_configs s join content_pages c on c.business_id = s.business_id and c.id = ${pageId}
@@ -84,7 +84,7 @@ order by s.id`.execute(trx);
 	return rows;
 }
 
-/** Whatever has an address, published or not. */
+/** Finds a page by address, published or not. */
 export async function findDraft(
 	trx: Scoped,
 	{ slug = null, uid = null }: { slug?: string | null; uid?: string | null },

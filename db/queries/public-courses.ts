@@ -36,12 +36,12 @@ export interface CourseName {
 
 interface Where {
 	siteId: number;
-	/** The calendar day whose window counts. */
+	/** Calendar day used for publication windows. */
 	today: string;
 	uid?: string;
 }
 
-/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
+/** Inlined literal: constant statements can be prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(60);
 
 /** Returns the enrolment link; undefined for a course the site does not show. */

@@ -35,7 +35,7 @@ export interface FeedJob
 const openJobs = (siteId: number, skip: number, take: number) =>
 	sql`search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', ${skip}, ${take}) with ordinality as found(id, place)`;
 
-/** Only what a board was given and takes, when its number is there. */
+/** Restricts jobs to those posted to the given board, if any. */
 const atBoard = (boardId: number | null) =>
 	boardId === null
 		? sql``
@@ -64,7 +64,7 @@ order by found.place`.execute(db);
 	return rows;
 }
 
-/** The most jobs any feed or sitemap tells of. */
+/** Maximum number of jobs in a feed or sitemap. */
 const most = 1_000_000;
 
 /** Count, last change and checksum: a change of the site's open jobs changes them. */
@@ -79,7 +79,7 @@ ${atBoard(boardId)}`.execute(db);
 	return rows[0] ?? { amount: 0, open: 0, changed: null, which: "0" };
 }
 
-/** Parts of a sitemap: for each, when a job of it last changed. */
+/** Last change date of each part of the sitemap. */
 export async function sitemapParts(db: Scoped, siteId: number, per: number): Promise<Date[]> {
 	const { rows } = await sql<{ changed: Date }>`
 select max(changed) as changed from (

@@ -313,7 +313,7 @@ test("area, benefits, pay and distance narrow, and are counted", () =>
 			{ ...noPublicJobFilters, benefits: ["PLR"], near: "Recife, PE", km: 25 },
 		]);
 		expect(counts).toEqual([4, 1, 0]);
-		// A search that an alert kept before there were these.
+		// A filter saved by an alert before these fields existed.
 		const { sector, benefits, payFrom, payTo, near, km, ...old } = noPublicJobFilters;
 		expect([sector, benefits, payFrom, payTo, near, km]).toHaveLength(6);
 		const window = { sort: "newest", skip: 0, take: 9 } as const;
@@ -344,6 +344,6 @@ where business_id = ${business.id} and site_config_id = ${business.siteId} and $
 		expect(await plan("lat between -23 and -22.8")).toContain("public_jobs_latitude");
 		expect(await plan("benefits @> '{b7}'")).toContain("public_jobs_benefits");
 		expect(await plan("salary_cents >= 2095000")).toContain("public_jobs_salary");
-		// What most jobs have is met soon among the newest.
+		// Common benefits are found quickly among the newest jobs.
 		expect(await plan("benefits @> '{plr}'")).toContain("public_jobs_newest");
 	}));

@@ -7,10 +7,9 @@ import { matchAllTerms } from "./search-terms.ts";
 export const publicJobSorts = ["newest", "relevance", "salary"] as const;
 export type PublicJobSort = (typeof publicJobSorts)[number];
 
-/** What a visitor narrows the open jobs of a site by. */
 export interface PublicJobFilters {
 	terms: Terms;
-	/** Words of the title, lower case and unaccented. */
+	/** Title words, lower case and unaccented. */
 	title: string[];
 	city: string | null;
 	state: string | null;
@@ -19,9 +18,9 @@ export interface PublicJobFilters {
 	levels: string[];
 	/** An area as jobs store it. */
 	sector: string | null;
-	/** All of them. */
+	/** Jobs must offer all of them. */
 	benefits: string[];
-	/** In cents of reais: jobs whose pay lies between, or reaches into it. */
+	/** In cents of BRL; matches jobs whose pay range overlaps. */
 	payFrom: number | null;
 	payTo: number | null;
 	/** A town and its state, "Campinas, SP", and how many kilometres around it. */
@@ -146,7 +145,7 @@ export function filterArguments(filters: PublicJobFilters): RawBuilder<unknown> 
 	return sql`${matchAllTerms(terms, { title, synonyms: true })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
 }
 
-/** Their last argument. What an alert of an earlier release kept knows nothing of these. */
+/** Last argument of the search functions; alerts of earlier releases lack these filters. */
 export function moreFilters({ sector, benefits, payFrom, payTo, near, km }: PublicJobFilters): RawBuilder<unknown> {
 	const more = {
 		...(sector ? { sector } : {}),

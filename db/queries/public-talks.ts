@@ -34,10 +34,10 @@ export interface PublicTalk
 
 type Which = { siteId: number; uid: string } | { siteId: number; when: "upcoming" | "past" };
 
-/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
+/** Inlined literal: constant statements can be prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(60);
 
-/** Talks that a site shows; drafts nowhere, cancelled ones at their own address only. */
+/** Talks shown on a site: never drafts; cancelled talks only at their own address. */
 export async function listPublicTalks(trx: Scoped, which: Which): Promise<PublicTalk[]> {
 	const over = sql`(e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
 	const target =

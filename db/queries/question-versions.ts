@@ -1,7 +1,6 @@
 import { versionToWrite } from "#app/domain/forms/questions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whose questions they are. */
 export interface QuestionOwner {
 	column: "survey_id" | "data_collection_id" | "evaluation_id";
 	id: number;
@@ -14,7 +13,7 @@ export interface QuestionVersion {
 	items: unknown[];
 }
 
-/** The version that is asked from now on; null before the first question. */
+/** Latest version; null before the first question. */
 export async function findLatestVersion(trx: Scoped, asker: QuestionOwner): Promise<QuestionVersion | null> {
 	const row = await trx
 		.selectFrom("question_versions")
@@ -28,7 +27,7 @@ export async function findLatestVersion(trx: Scoped, asker: QuestionOwner): Prom
 	return { id: row.id, version: row.version, used: row.used_at !== null, items: row.items as unknown[] };
 }
 
-/** Writes the items into the version that may still change, or into a new one. */
+/** Saves items to the version that is still editable, or to a new one. */
 export async function saveItems(
 	trx: Scoped,
 	asker: QuestionOwner,

@@ -33,7 +33,7 @@ export interface QueuedJob {
 export interface JobFilter {
 	task: string | null;
 	state: JobState | null;
-	/** Words of the reason, or the job's number. */
+	/** Part of the error message, or the job's id. */
 	q: string;
 }
 
@@ -63,7 +63,7 @@ export async function retryJob(trx: Scoped, id: number): Promise<boolean> {
 	return job?.state === "dead" && (await retry(trx, [job])) === 1;
 }
 
-/** Starts given-up jobs of a kind over, at most 10,000 at a time; how many. */
+/** Retries given-up jobs of a kind, at most 10,000; returns the number retried. */
 export async function retryTask(trx: Scoped, task: string): Promise<number> {
 	return retry(trx, await listJobs(trx, { task, state: "dead", q: "" }, { page: 1, per: 10_000 }));
 }
@@ -81,7 +81,6 @@ export async function discardJob(trx: Scoped, id: number): Promise<string | null
 	return rows[0]?.task ?? null;
 }
 
-/** Whom a given-up job concerns. */
 export async function listAdminIds(trx: Scoped): Promise<number[]> {
 	const rows = await trx
 		.selectFrom("recruiters")

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 const mostMembers = 2_000;
 
-/** Recruiters with their teams, those who left too, by name. */
+/** Recruiters and their teams, including former recruiters, by name. */
 export async function readOrganization(db: Scoped): Promise<Organization> {
 	const members = await db
 		.selectFrom("recruiters")

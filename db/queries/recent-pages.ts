@@ -6,7 +6,6 @@ import { targetNamed } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 
-/** How many places a recruiter's history keeps. */
 const saved = 20;
 
 export interface Visit extends Place {
@@ -49,7 +48,7 @@ delete from recent_pages where business_id = ${trx.businessId} and recruiter_id 
   order by visited_at desc, id desc offset ${saved - 1})`.execute(trx);
 }
 
-/** Where this recruiter was, latest first. A list has no name of its own. */
+/** This recruiter's recent pages, newest first; lists have no name. */
 export function listRecentPages(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("recent_pages")
@@ -62,7 +61,6 @@ export function listRecentPages(trx: Scoped, recruiterId: number) {
 		.execute();
 }
 
-/** Forgets one place of this recruiter's history. */
 export async function removeRecentPage(trx: Scoped, recruiterId: number, uid: string) {
 	await trx
 		.deleteFrom("recent_pages")

@@ -14,7 +14,7 @@ export interface StoredFile {
 	text?: string | null;
 	textProblem?: DocumentProblem | null;
 	parsed?: object | null;
-	/** Kept even when the record has this very content already. */
+	/** Stores the file even when the record already has identical content. */
 	copies?: true;
 }
 
@@ -83,7 +83,6 @@ export interface WaitingCv {
 	parsed: ParsedCv | null;
 }
 
-/** A CV this recruiter sent that waits for its person. */
 export async function findWaitingCv(db: Scoped, recruiterId: number, uid: string): Promise<WaitingCv | undefined> {
 	const row = await db
 		.selectFrom("data_files")
@@ -103,7 +102,6 @@ export async function findWaitingCv(db: Scoped, recruiterId: number, uid: string
 	);
 }
 
-/** Files a waiting CV under its person. */
 export async function attachCv(db: Scoped, fileId: number, candidateId: number): Promise<void> {
 	await db
 		.updateTable("data_files")
@@ -121,7 +119,6 @@ export interface RecordFileRow
 	by: string | null;
 }
 
-/** The files of a candidate of the kinds asked for, newest first. */
 export async function listRecordFiles(
 	db: Scoped,
 	candidateId: number,
@@ -151,7 +148,6 @@ export async function insertRecordFile(
 	return insertFile(db, { ...file, ...own });
 }
 
-/** One file of a candidate, with what was read in it. */
 export async function findRecordFile(db: Scoped, candidateId: number, uid: string) {
 	return db
 		.selectFrom("data_files")
@@ -188,7 +184,6 @@ export async function deleteRecordFile(db: Scoped, id: number): Promise<boolean>
 	return true;
 }
 
-/** Keeps what a second reading found. */
 export async function saveReadingState(db: Scoped, id: number, text: string, parsed: object): Promise<void> {
 	await db
 		.updateTable("data_files")

@@ -9,7 +9,7 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 
-/** Some record of some entity: the pair that every polymorphic relation holds. */
+/** Type and id of a record, as used by polymorphic relations. */
 export interface Reference {
 	type: string;
 	id: number;
@@ -21,9 +21,8 @@ export interface RecordLabel extends Reference {
 	label: string;
 	sub: string | null;
 	picture: string | null;
-	/** Where it opens; null for what has no page. */
+	/** Path of the record's page; null when it has none. */
 	path: string | null;
-	/** As domain/status-look knows it. */
 	status: { kind: EnumStatusKind; value: number | string } | null;
 	archived: boolean;
 }
@@ -66,7 +65,7 @@ export async function findReferences(db: Scoped, named: readonly string[], viewe
 
 type Sql = RawBuilder<unknown>;
 
-/** The field that says how a record stands, where its look is known. */
+/** Status field of a record type, when its appearance is defined. */
 function getStatus(type: RefTarget): { kind: EnumStatusKind; column: string } | undefined {
 	const field = getEntity(type)?.fields.status;
 	return field?.kind === "choice" && field.look ? { kind: field.look, column: field.column } : undefined;

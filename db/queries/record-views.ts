@@ -7,11 +7,11 @@ interface Look {
 	/** The entity's key. */
 	recordType: string;
 	recordId: number;
-	/** What was shown, by name; never the values. */
+	/** Names of the displayed fields, never their values. */
 	fields: readonly string[];
 }
 
-/** Records that somebody looked at values that are masked for everybody: who, whose, which, when. */
+/** Records access to masked values: user, record, fields and time. */
 export function recordView(db: Scoped, { actor, recordType, recordId, fields }: Look): Promise<void> {
 	return audit(db, {
 		actor,
@@ -26,12 +26,12 @@ export function recordView(db: Scoped, { actor, recordType, recordId, fields }: 
 interface Looks {
 	actor: Actor;
 	recordType: string;
-	/** What for: the record that asks for it, by its kind. */
+	/** Purpose: the requesting record, by kind. */
 	purpose: Readonly<Record<string, string>>;
 	views: readonly { recordId: number; fields: readonly string[] }[];
 }
 
-/** Records one look at many people at once, each by itself, with its purpose. */
+/** Records views of several people separately, each with the purpose. */
 export async function recordViews(db: Scoped, { actor, recordType, purpose, views }: Looks): Promise<void> {
 	for (const { recordId, fields } of views)
 		await audit(db, {

@@ -9,10 +9,9 @@ import { absentColleagues } from "./conversations/inbox.ts";
 export const todayKinds = ["contact", "lead", "card", "answer", "interview", "task", "draft"] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
-/** One thing that waits for a recruiter. */
 export interface ToDo {
 	kind: TodayKind;
-	/** The list it stands in: `candidates`, `interviews`, `sendout_queues`… */
+	/** Source list: `candidates`, `interviews`, `sendout_queues`… */
 	entity: string;
 	uid: string;
 	name: string;
@@ -20,17 +19,16 @@ export interface ToDo {
 	/** When it was or is due; for drafts when they were begun. */
 	at: Date;
 	version: number;
-	/** How many of this kind there are, up to the cap. */
+	/** Number of items of this kind, up to the cap. */
 	total: number;
 }
 
 interface Query {
 	recruiterId: number;
-	/** Tomorrow's first moment: what is due before it belongs to today. */
+	/** Start of tomorrow; items due earlier belong to today. */
 	before: Date;
 	/** Today's first moment. */
 	from: Date;
-	/** Whether this person may read an entity. */
 	may: (resource: Resource) => boolean;
 	take: number;
 }

@@ -1,7 +1,6 @@
 import type { MenuDisplayType } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What a recruiter says of themselves, with their roles in this business. */
 export async function findRecruiterProfile(db: Scoped, id: number) {
 	const recruiter = await db
 		.selectFrom("recruiters")
@@ -50,7 +49,6 @@ export interface RecruiterProfile {
 	linkedin: string | null;
 }
 
-/** Saves what this recruiter may change of themselves. */
 export async function updateRecruiterProfile(db: Scoped, id: number, profile: RecruiterProfile): Promise<void> {
 	await db
 		.updateTable("recruiters")
@@ -82,7 +80,6 @@ export async function updatePreferences(db: Scoped, id: number, chosen: Preferen
 		.execute();
 }
 
-/** This recruiter's signature, what it was made of, and what they say of themselves. */
 export function findSignature(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiters")
@@ -92,7 +89,7 @@ export function findSignature(db: Scoped, id: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** `html` is what the product made of the fields. */
+/** `html` is generated from the fields. */
 export async function updateSignature(
 	db: Scoped,
 	id: number,

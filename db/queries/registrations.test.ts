@@ -179,7 +179,7 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 		]);
 		const sealed = await trx.selectFrom("candidate_sensitive").select(["field", "sealed"]).orderBy("field").execute();
 		expect(sealed.map(({ field, sealed: value }) => [field, decrypt(value)])).toEqual([
-			// What is said of a category that was not chosen is not kept.
+			// Details of an unselected category are not saved.
 			["disability_kinds", '["visual_low"]'],
 			["disabilitys", '["visual"]'],
 			["gender", "1"],

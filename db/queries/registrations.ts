@@ -23,7 +23,6 @@ import { adoptPendingCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "
 export type StepInputs = Partial<Record<StepNumber, Record<string, unknown>>>;
 
 export interface Registration {
-	/** Where the person stopped. */
 	step: StepNumber;
 	draft: Draft;
 	typed: StepInputs;
@@ -35,7 +34,7 @@ export interface Registration {
 
 type SavedRegistration = { saved: true; version: number } | { saved: false; current: Registration };
 
-/** The wizard of one candidate as it was last saved, from whatever device. */
+/** Latest saved state of a candidate's wizard, from any device. */
 export async function findRegistration(db: Scoped, candidateId: number): Promise<Registration> {
 	const row = await db
 		.selectFrom("registrations")
@@ -62,7 +61,7 @@ export async function saveRegistration(
 	next: { version: number; step: StepNumber; draft: Draft; typed: StepInputs },
 ): Promise<SavedRegistration> {
 	const draft = JSON.stringify(close(next, candidateId));
-	// A first application that waits for its confirmation stays beside the wizard's answers.
+	// Keeps a first application that awaits confirmation next to the wizard's answers.
 	const saved = sql<string>`jsonb_strip_nulls(jsonb_build_object('first', registrations.draft -> 'first')) || ${draft}::jsonb`;
 	const values = { step: next.step, draft: saved };
 	const row =
@@ -70,7 +69,7 @@ export async function saveRegistration(
 			? await db
 					.insertInto("registrations")
 					.values({ business_id: db.businessId, candidate_id: candidateId, lock_version: 1, step: next.step, draft })
-					// Sign-up leaves an empty row at version 0.
+					// Sign-up creates an empty row at version 0.
 					.onConflict((oc) =>
 						oc.columns(["business_id", "candidate_id"]).doUpdateSet(values).where("registrations.lock_version", "=", 0),
 					)
@@ -88,7 +87,7 @@ export async function saveRegistration(
 	return { saved: false, current: await findRegistration(db, candidateId) };
 }
 
-/** Starts over: step 1, nothing kept, whatever version another tab holds. */
+/** Resets to step 1 and discards the draft, ignoring the version in other tabs. */
 export async function resetRegistration(db: Scoped, candidateId: number): Promise<void> {
 	await db
 		.updateTable("registrations")
@@ -99,7 +98,7 @@ export async function resetRegistration(db: Scoped, candidateId: number): Promis
 		.execute();
 }
 
-/** Marks the wizard done; the answers now live in the candidate's own rows. */
+/** Completes the wizard; its answers are stored in the candidate's own rows. */
 async function closeRegistration(db: Scoped, candidateId: number): Promise<void> {
 	await db
 		.insertInto("registrations")
@@ -180,7 +179,6 @@ interface Completion {
 	locale: string;
 	siteId: number | null;
 	ip: string | null;
-	/** The words of the messages they agreed to. */
 	agreed: FirstApplication["agreed"];
 }
 
@@ -265,7 +263,7 @@ export async function confirmCandidate(db: Scoped, id: number, ip: string | null
 	return completeDrafts(db, id);
 }
 
-/** Nothing keeps them from applying any more; says whether their address is proven too. */
+/** Allows the candidate to apply; returns whether their address is verified too. */
 async function markComplete(db: Scoped, actor: { id: number; name: string }, ip: string | null) {
 	const candidate = await db
 		.updateTable("candidates")

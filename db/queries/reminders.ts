@@ -39,14 +39,13 @@ export interface InterviewForReminder
 		| "apply_id"
 	> {
 	archived: boolean;
-	/** The business's own. */
 	zone: Column<"businesses", "timezone">;
-	/** Where the candidate lives. */
+	/** The candidate's location, for their time zone. */
 	home: { timezone: string | null; country: string | null; state: string | null };
 	/** The application was rejected, withdrawn or filled. */
 	apply_ended: boolean;
 	job_title: Column<"jobs", "title">;
-	/** Null when nobody may write to them. */
+	/** Null when the candidate may not be contacted. */
 	candidate: (Guest & { account: boolean; site_id: number | null }) | null;
 	candidate_name: Column<"candidates", "name">;
 	owner: Guest | null;
@@ -123,7 +122,6 @@ export async function interviewChanged(
 	await planInterviewNews(trx, id, tellAt);
 }
 
-/** Plans that an interview's guests hear of it. */
 export const planInterviewNews = (trx: Scoped, interviewId: number, runAt?: Date) =>
 	enqueue(
 		trx,
@@ -140,7 +138,7 @@ export interface InvitedPerson {
 	cancelled: boolean;
 }
 
-/** Who holds this interview in their calendar, as far as we told them. */
+/** Guests already sent a calendar invitation for this interview. */
 export async function listInvited(trx: Scoped, interviewId: number): Promise<InvitedPerson[]> {
 	const rows = await trx
 		.selectFrom("interview_invites")

@@ -15,7 +15,7 @@ export interface ReportCard extends Row<"saved_reports", "uid" | "name" | "query
 
 export interface ReportDesk {
 	cards: ReportCard[];
-	/** The role whose desk it is; null for one's own. */
+	/** Role that owns the desk; null for a personal one. */
 	role: string | null;
 }
 
@@ -35,7 +35,7 @@ order by c.position, c.id limit ${maxCards}`.execute(db);
 	return { cards: rows.map(({ role: _, ...card }) => card), role: rows[0]?.role ?? null };
 }
 
-/** Makes the desk of a role one's own before it is changed. */
+/** Copies the role's desk to the recruiter before a change. */
 async function takeDesk(db: Scoped, recruiterId: number): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`report_desk:${recruiterId}`}, ${db.businessId}))`.execute(
 		db,
@@ -122,7 +122,7 @@ join saved_reports r on r.business_id = ${db.businessId} and r.uid = t.uid`.exec
 	return shared.length;
 }
 
-/** A role has no desk any more: its people have their own. */
+/** Removes a role's desk; its members keep personal ones. */
 export async function clearDesk(db: Scoped, roleId: number): Promise<void> {
 	await db.deleteFrom("report_cards").where("business_id", "=", db.businessId).where("role_id", "=", roleId).execute();
 }

@@ -15,13 +15,12 @@ import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readPeriodGoals } from "./goals.ts";
 
-/** Fields that say which unit a row is of. */
 const unitFields: readonly string[] = ["business_unit", "job.business_unit"];
 
 interface ReportGoals {
 	/** People with goals appear even without rows, when groups are people. */
 	keys: string[];
-	/** What is asked along the axis; null where nothing is. */
+	/** Goals along the axis; null without goals. */
 	place: (places: ReportResult["places"]) => ReportResult["goals"];
 }
 
@@ -50,7 +49,6 @@ export async function readReportGoals(
 		},
 	};
 
-	/** People or teams, where groups are these. */
 	function listOwners(field: string | null, of: GoalMeasure, members: readonly { id: number }[]): string[] {
 		if (field === goalPersonFields[of]) return members.map(({ id }) => String(id));
 		return field === getGoalTeamField(of) ? book.organization.teams.map(({ id }) => String(id)) : [];
@@ -96,7 +94,7 @@ function mayHaveGoals({ view, currency }: ReportRequest, goalMeasure: GoalMeasur
 	);
 }
 
-/** Whom the rows are narrowed to; null: nobody is left out. */
+/** Recruiters selected by the filters; null: no restriction. */
 function readPeople(
 	{ organization }: GoalBook,
 	user: ReportViewer,

@@ -114,13 +114,12 @@ order by ${withTotal ? sql`grouping(${all}) desc,` : sql``} 4 desc nulls last, 3
 interface Reading {
 	head: Sql;
 	from: Sql;
-	/** Rows, value, spread and who waits of a group. */
+	/** Per group: rows, value, distribution and waiting applies. */
 	numbers: Sql;
-	/** The key of a row, or of what was gathered. */
 	locate: (key: GroupKey) => Sql;
 }
 
-/** An apply that waits in the furthest stage it reached. */
+/** An open apply waiting in its furthest stage. */
 const waits = sql`${column("status")} in ${sqlIn(openStatuses)} and ${column("withdrawn_at")} is null`;
 
 function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], countsWaiting: boolean): Reading {
@@ -185,7 +184,7 @@ export async function reportTotal(db: Scoped, source: ReportSource): Promise<Rep
 	return total ?? nothing(source.definition);
 }
 
-/** Names of records by their ids; a record the viewer may not see has none. */
+/** Names of records by id; omitted for records the viewer may not see. */
 export async function reportLabels(
 	db: Scoped,
 	to: RefTarget,

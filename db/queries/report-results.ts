@@ -10,7 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { ReportNumbers } from "./run-report.ts";
 
-/** Stored numbers of a report: those there are, and since when others are being read. */
+/** Stored report numbers, and when a refresh was requested. */
 interface StoredReport {
 	numbers: ReportNumbers | null;
 	readAt: Date | null;
@@ -24,7 +24,7 @@ export const reportProgress = "report_numbers";
 export async function getReportKey(db: Scoped, user: ReportViewer, request: ReportRequest): Promise<string | null> {
 	const dimensions = [request.byDimension, request.splitDimension];
 	if (dimensions.some((item) => item && "fact" in item && isConfidential(item.fact))) return null;
-	// Whose rows a narrow reach has moves with the organization.
+	// Results with restricted visibility change when the organization does.
 	const organization = readsNarrowly()
 		? sql`(select jsonb_agg(jsonb_build_array(p.id, p.departament_id, p.manager_id, p.status) order by p.id) from recruiters p where p.business_id = r.business_id),
   (select jsonb_agg(jsonb_build_array(d.id, d.parent_id, d.manager_id) order by d.id) from departaments d where d.business_id = r.business_id)`
@@ -86,7 +86,7 @@ on conflict (business_id, recruiter_id, key) do update
 	await tellReader(db, recruiterId, key, "completed");
 }
 
-/** Has a worker read the numbers, once however often they are asked for meanwhile. */
+/** Queues a single refresh, however often it is requested. */
 export async function requestReport(db: Scoped, recruiterId: number, key: string, query: string): Promise<void> {
 	await sql`insert into report_results (business_id, recruiter_id, key, query, requested_at)
 values (${db.businessId}, ${recruiterId}, ${key}, ${query}, now())
@@ -99,14 +99,14 @@ on conflict (business_id, recruiter_id, key) do update set requested_at = now(),
 	);
 }
 
-/** Nothing could be read: the page says so instead of waiting on. */
+/** Marks the refresh as failed, so that the page stops waiting. */
 export async function failReport(db: Scoped, recruiterId: number, key: string): Promise<void> {
 	await sql`update report_results set failed_at = now(), requested_at = null
 where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and key = ${key}`.execute(db);
 	await tellReader(db, recruiterId, key, "error");
 }
 
-/** Stored numbers may name what an erased person wrote of themselves. */
+/** Stored reports may contain text about an erased person. */
 export async function deleteStoredReports(db: Scoped): Promise<void> {
 	await db.deleteFrom("report_results").where("business_id", "=", db.businessId).execute();
 }

@@ -8,7 +8,6 @@ import { isReportVisible } from "./saved-reports.ts";
 export interface ReportSchedule
 	extends Row<"report_schedules", "id" | "uid" | "weekday" | "month_day" | "hour" | "active" | "lock_version"> {
 	every: ReportFrequency;
-	/** Public ids of whom it is mailed to. */
 	people: string[];
 }
 
@@ -27,7 +26,7 @@ from report_schedules s where s.business_id = ${db.businessId} and s.saved_repor
 	return rows[0];
 }
 
-/** Colleagues who may open the report, whoever has it mailed first. */
+/** Active recruiters who may open the report, `recruiterId` first. */
 export async function listReportReaders(
 	db: Scoped,
 	{ reportId, recruiterId }: { reportId: number; recruiterId: number },
@@ -45,7 +44,6 @@ export interface ReportScheduleInput {
 	month_day: number | null;
 	hour: number;
 	active: boolean;
-	/** Numbers of whom it is mailed to. */
 	people: readonly number[];
 }
 
@@ -73,7 +71,7 @@ export async function saveReportSchedule(
 			.execute();
 }
 
-/** The reader gets no more mail of a report, whoever sends it. */
+/** Unsubscribes a recruiter from all mails of a report. */
 export async function stopReportMails(
 	db: Scoped,
 	{ uid, recruiterId }: { uid: string; recruiterId: number },

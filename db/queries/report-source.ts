@@ -19,13 +19,12 @@ export interface ReportSource {
 	definition: Measure;
 	query: ListQuery;
 	period: Period;
-	/** The stage that stays are of, where only one is asked for. */
+	/** Stage whose durations are measured, when restricted to one. */
 	leftStage: number | null;
 	/** Sealed answers of the candidates, where one of the splits is by them. */
 	answers: SealedAnswers | null;
-	/** The business's time zone, by which days begin. */
 	timezone: string;
-	/** Runs before each question about the rows: a page waits for all of them together. */
+	/** Runs before each query, because a page waits for all of them together. */
 	beforeReading?: () => Promise<void>;
 }
 
@@ -35,7 +34,7 @@ export const share = sql.ref("share");
 /** Stays of applies in a stage that ended in the period. */
 export const stay = sql.ref("stay");
 
-/** The rows of a measure with what is joined to them, as `from … where …`. */
+/** Rows of a measure with their joins, as `from … where …`. */
 export function measureRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
 	const { entity, definition, query } = source;
 	const own = definition.stays ? joinStays(source) : definition.spread ? joinDays(source, definition.spread) : sql``;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** A job of this business by its code, as people type it. */
 export async function jobByCode(db: Scoped, code: string) {
 	return db
 		.selectFrom("jobs")
@@ -11,7 +10,7 @@ export async function jobByCode(db: Scoped, code: string) {
 		.executeTakeFirst();
 }
 
-/** How many of these public ids are people of this business, those who left too. */
+/** Number of these public ids that belong to recruiters, including former ones. */
 export async function countRecruiters(db: Scoped, uids: readonly string[]): Promise<number> {
 	if (uids.length === 0) return 0;
 	const row = await db

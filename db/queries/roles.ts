@@ -4,10 +4,8 @@ import type { Rights, Scopes } from "#app/domain/access/role-matrix.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Recruiters who may get a role: neither suspended nor gone. */
 const worksHere = ["active", "invited"];
 
-/** A role with its rights, locked for whoever changes them. */
 export function findRole(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("roles")
@@ -33,7 +31,6 @@ export async function setRights(
 		.execute();
 }
 
-/** What its people may see and edit of records' fields. */
 export async function setFields(
 	db: Scoped,
 	id: number,
@@ -47,7 +44,6 @@ export async function setFields(
 		.execute();
 }
 
-/** Who has the role, by name. */
 export function listMembers(db: Scoped, roleId: number) {
 	return db
 		.selectFrom("recruiter_roles as x")
@@ -62,7 +58,6 @@ export function listMembers(db: Scoped, roleId: number) {
 		.execute();
 }
 
-/** Colleagues who may get the role: they work here and do not have it. */
 export function listOthers(db: Scoped, roleId: number) {
 	return db
 		.selectFrom("recruiters as r")
@@ -86,7 +81,7 @@ export function listOthers(db: Scoped, roleId: number) {
 		.execute();
 }
 
-/** Gives a colleague the role; null: there is no such colleague. */
+/** Assigns the role to a recruiter; null when there is none with this uid. */
 export async function addMember(db: Scoped, roleId: number, recruiterUid: string) {
 	const { rows } = await sql<Row<"recruiters", "name"> & { added: boolean }>`
 with who as (select id, name from recruiters where business_id = ${db.businessId} and uid = ${recruiterUid} and status = any(${sql.val(worksHere)}::text[])
@@ -97,7 +92,7 @@ select name, exists (select from added) as added from who`.execute(db);
 	return rows[0] ?? null;
 }
 
-/** Takes the role from a colleague; null: they did not have it. */
+/** Removes the role from a recruiter; null when they did not have it. */
 export async function removeMember(db: Scoped, roleId: number, recruiterUid: string) {
 	const { rows } = await sql<Row<"recruiters", "name">>`
 delete from recruiter_roles x using recruiters r

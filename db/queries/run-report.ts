@@ -26,7 +26,7 @@ export interface ReportNumbers {
 	total: Total;
 	waiting: [stage: string, count: number][] | null;
 	previous: { groups: ReportGroup[]; total: Total } | null;
-	/** Groups too small to be told, which are not in here. */
+	/** Groups omitted because they are too small to disclose. */
 	small: ReportResult["small"];
 }
 
@@ -43,7 +43,7 @@ export async function runReport(
 	return toReportResult(trx, user, request, await readReportNumbers(trx, user, request), format);
 }
 
-/** `beforeReading` runs before each question that may take long. */
+/** `beforeReading` runs before each potentially slow query. */
 export async function readReportNumbers(
 	trx: Scoped,
 	user: ReportViewer,
@@ -53,7 +53,7 @@ export async function readReportNumbers(
 	const { byDimension, splitDimension, period, previous } = request;
 	const sides = readSides(request, user);
 	if (sides) return readRatio(trx, user, request, sides, beforeReading);
-	// Days of many stays are sorted: on a disk it takes twice as long.
+	// Sorting many stage durations on disk would take twice as long.
 	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
 	const build = async (days: Period): Promise<ReportSource> => {
 		const source = await buildReportSource(trx, request, user, days);
@@ -111,7 +111,7 @@ async function readRatio(
 	};
 }
 
-/** Numbers with the names that their groups' records have now, for who may read these. */
+/** Adds current record names to the numbers, limited to those the user may read. */
 export async function toReportResult(
 	trx: Scoped,
 	user: ReportViewer,
@@ -195,7 +195,6 @@ function listKeys(
 	return { keys: steps.map(({ start }): string | null => start), more: 0, periods };
 }
 
-/** Rows without a value stand last. */
 const getRank = (order: readonly string[], key: string | null) => (key === null ? order.length : order.indexOf(key));
 
 /** True when groups do not add up to the total. */
@@ -216,7 +215,6 @@ const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 			? severalValues.has(findField(entity, dimension.field)?.kind ?? "text")
 			: "stage" in dimension);
 
-/** Names of a dimension's groups, for who may read these. */
 export async function readGroupLabels(
 	trx: Scoped,
 	user: ReportViewer,

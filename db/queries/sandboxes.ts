@@ -44,7 +44,7 @@ export async function findSandbox(db: Scoped): Promise<Sandbox | undefined> {
 	return row && { ...row, state: row.state as Sandbox["state"], entrants: row.entrants.map(Number) };
 }
 
-/** Whether this business is such a copy itself: nothing leaves it. */
+/** Whether this business is a sandbox, which sends nothing outside. */
 export async function isSandbox(db: Scoped): Promise<boolean> {
 	const row = await db
 		.selectFrom("businesses")
@@ -54,7 +54,7 @@ export async function isSandbox(db: Scoped): Promise<boolean> {
 	return row?.sandbox_of_id != null;
 }
 
-/** Who works in the business and may be let in. */
+/** Active recruiters who can be given access to the sandbox. */
 export function listEnterable(db: Scoped) {
 	return db
 		.selectFrom("recruiters")
@@ -130,7 +130,7 @@ const goOn = (db: Scoped, sandboxId: number) =>
 		{ jobKey: `sandbox:${db.businessId}`, maxAttempts: 5 },
 	);
 
-/** Lets others in, and those not named any more no longer. */
+/** Grants access to these recruiters and revokes it from all others. */
 export async function saveEntrants(db: BusinessDatabase, user: Querier, entrants: readonly number[]): Promise<boolean> {
 	const before = await db.transaction(async (trx) => {
 		const row = await trx
@@ -167,7 +167,6 @@ async function openDoors(db: BusinessDatabase, sandboxId: number, entrants: read
 	});
 }
 
-/** The copy's own side. */
 export async function insertDoors(there: Scoped, home: number, entrants: readonly number[]) {
 	for (const id of entrants) {
 		const existing = await there
@@ -176,7 +175,7 @@ export async function insertDoors(there: Scoped, home: number, entrants: readonl
 			.where("business_id", "=", there.businessId)
 			.where("id", "=", id)
 			.executeTakeFirst();
-		// Somebody who came after the copy was made is not in it.
+		// Recruiters added after the copy was made are not in it.
 		if (existing) await insertLinked(there, id, { businessId: home, id });
 	}
 }
@@ -202,7 +201,7 @@ export async function noteProgress(db: Scoped, rows: { done: number; total: numb
 	await change(db, { rows_done: rows.done, rows_total: rows.total });
 }
 
-/** The copy is there: whoever may enter finds it among their businesses. */
+/** Marks the sandbox as ready and links its entrants. */
 export async function finishSandbox(
 	db: Scoped,
 	sandbox: Sandbox,
@@ -233,7 +232,7 @@ export async function failSandbox(db: Scoped, sandbox: Sandbox): Promise<void> {
 	await tell(db, sandbox, "sandbox_failed");
 }
 
-/** Nothing is left of the copy. */
+/** Deletes the sandbox entry once its copy is gone. */
 export async function deleteSandbox(db: Scoped): Promise<void> {
 	await db.deleteFrom("business_sandboxes").where("business_id", "=", db.businessId).execute();
 }

@@ -12,9 +12,7 @@ export interface SavedReport
 	own: boolean;
 	/** Roles it is shared with. */
 	roles: { uid: string; name: string }[];
-	/** On the desk of whoever reads it. */
 	pinned: boolean;
-	/** Mailed by whoever reads it. */
 	mailed: boolean;
 }
 
@@ -34,7 +32,6 @@ export const isReportVisible = (
 
 const mostListed = 500;
 
-/** Saved reports this recruiter may open: their own first, then by name. */
 export async function listSavedReports(db: Scoped, recruiterId: number, uid?: string): Promise<SavedReport[]> {
 	const { rows } = await sql<SavedReport>`
 select r.id, r.uid, r.name, r.query, r.period, r.sharing, r.lock_version, r.updated_at, r.recruiter_id as "ownerId", o.name as owner,
@@ -64,7 +61,7 @@ export interface SavedReportInput {
 	query: string;
 	period: SavedPeriod;
 	sharing: ReportSharing;
-	/** Public ids of roles; those that are gone are left out. */
+	/** Public ids of roles; deleted ones are omitted. */
 	roles: readonly string[];
 }
 
@@ -82,7 +79,7 @@ export async function insertSavedReport(
 	return created;
 }
 
-/** False when somebody changed it since `version`. */
+/** False when the report changed since `version`. */
 export async function updateSavedReport(
 	db: Scoped,
 	{ id, version }: { id: number; version: number },
@@ -113,7 +110,7 @@ select business_id, ${id}, id from roles where business_id = ${db.businessId} an
 	);
 }
 
-/** Takes an own report away; undefined when it is not theirs or gone already. */
+/** Archives an own report; undefined when not owned or already archived. */
 export function archiveSavedReport(db: Scoped, recruiterId: number, uid: string) {
 	return db
 		.updateTable("saved_reports")
@@ -126,7 +123,7 @@ export function archiveSavedReport(db: Scoped, recruiterId: number, uid: string)
 		.executeTakeFirst();
 }
 
-/** Brings an own report back, with its cards, people and schedules. */
+/** Restores an own report with its cards, recipients and schedules. */
 export function restoreSavedReport(db: Scoped, recruiterId: number, uid: string) {
 	return db
 		.updateTable("saved_reports")
@@ -139,7 +136,6 @@ export function restoreSavedReport(db: Scoped, recruiterId: number, uid: string)
 		.executeTakeFirst();
 }
 
-/** Roles a report may be shared with, by name. */
 export function listSharableRoles(db: Scoped) {
 	return db
 		.selectFrom("roles")
@@ -152,7 +148,6 @@ export function listSharableRoles(db: Scoped) {
 		.execute();
 }
 
-/** What the recruiter's department is called; undefined where they are of none. */
 export async function findOwnDepartament(db: Scoped, recruiterId: number): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("recruiters as r")

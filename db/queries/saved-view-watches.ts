@@ -44,7 +44,7 @@ export interface WatchedView extends Row<"saved_views", "uid" | "name" | "entity
 	fresh: number;
 }
 
-/** What somebody is told of, the views with most news first. */
+/** Views this recruiter watches, those with most new matches first. */
 export async function listWatches(db: Scoped, recruiterId: number): Promise<WatchedView[]> {
 	const { rows } = await sql<WatchedView>`
 select v.uid, v.name, v.entity, v.query, cardinality(w.new_ids) as fresh
@@ -106,7 +106,7 @@ update saved_view_watches w set shown_ids = case when new_ids = '{}' then shown_
 	return rows[0]?.query;
 }
 
-/** Whom a view's news showed as new when it was opened last. */
+/** Records shown as new when the view was last opened. */
 export async function listShownNews(db: Scoped, recruiterId: number, uid: string): Promise<Set<number>> {
 	const { rows } = await sql<Row<"saved_view_watches", "view_id">>`
 select unnest(w.shown_ids) as view_id from saved_view_watches w join saved_views v on v.business_id = w.business_id and v.id = w.view_id

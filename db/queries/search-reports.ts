@@ -7,7 +7,6 @@ import type { Row } from "#db/kit/row.ts";
 export interface SearchReportLink
 	extends Row<"search_reports", "id" | "uid" | "note" | "expires_at" | "revoked_at" | "opens" | "created_at"> {
 	locale: "pt" | "en";
-	/** Who made it, while they are known. */
 	author: string | null;
 	isOpen: boolean;
 }
@@ -72,7 +71,7 @@ export interface OpenedSearchReport extends FoundSearchReport {
 	job: SearchedJob;
 }
 
-/** What a link of this business shows; undefined when nobody was given it. */
+/** Content of a search report link; undefined for unknown tokens. */
 export async function findSearchReport(db: Scoped, token: string): Promise<OpenedSearchReport | undefined> {
 	const { rows } = await sql<FoundSearchReport>`
 select ${columns}, r.email as "authorEmail", s.job_id from search_reports s

@@ -26,12 +26,12 @@ export function matchAllTerms(
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
 }
 
-/** What must be there once something is: plain words then are welcome, no more. */
+/** Required terms only, if there are any; optional terms then affect ranking alone. */
 export function requiredTerms(terms: Terms): Query {
 	return matchAllTerms(terms.required.length > 0 ? { ...terms, optional: [] } : terms);
 }
 
-/** Words that are welcome beside required ones: who has one comes first. */
+/** Optional terms next to required ones, used for ranking. */
 export function welcomeTerms({ required, optional }: Terms): Query {
 	if (required.length === 0 || optional.length === 0) return sql`null::text`;
 	return sql`nullif((${sql.join(
@@ -40,7 +40,7 @@ export function welcomeTerms({ required, optional }: Terms): Query {
 	)})::text, '')`;
 }
 
-/** Words of a group of synonyms, at most. */
+/** Maximum number of words in a synonym. */
 const longestSynonym = 5;
 
 /** Administrators' synonyms of each term, or of a run of terms. */
@@ -123,7 +123,7 @@ export const isWholeProse = (field: ProseField): boolean =>
 		(table) => maskedColumns(table).size === 0,
 	);
 
-/** Stands in a tsquery's text where people found elsewhere go: no word holds it. */
+/** Placeholder in a tsquery's text for matches found elsewhere; no word contains it. */
 const gap = "\u0001";
 
 function exactTerms(must: SearchQuery["must"], reader: ProseReader | undefined): Query {
@@ -176,19 +176,18 @@ const peopleOfTexts: Record<ProseField, (ids: Ids, reader: ProseReader) => Query
 /** `matchAllTerms` for documents without field labels: words of a field may match anywhere. */
 export function documentTerms({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {
 	const count = terms.required.length + terms.optional.length + terms.excluded.length;
-	// Flat terms are read up to a length: of more, none is left out.
+	// Flat terms are truncated at a limit; longer searches use the full query.
 	if (!search || (isFlat(search) && count === search.must.length + search.welcome.length)) return matchAllTerms(terms);
 	return sql`${toTsquery({ kind: "and", nodes: search.must }, { fields: false })}::text`;
 }
 
-/** Welcome words beside required ones, as `peopleTerms`. */
+/** Optional terms for ranking, in the format of `peopleTerms`. */
 export function welcomePeople({ welcome }: SearchQuery): Query {
 	return sql`${welcome.length === 0 ? null : toTsquery({ kind: "or", nodes: welcome })}::text`;
 }
 
-/** Of more words each is looked for as it stands. */
+/** Above this number of words, only exact forms are searched. */
 const mostLoose = 20;
-/** Words of titles that are no reason to leave anybody out. */
 const fillers = new Set("a as o os e de da das do dos em na no para com the of and in for".split(" "));
 
 function looseTerm(term: SearchTerm, other: Query = nothing): Query {

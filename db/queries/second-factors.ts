@@ -7,7 +7,6 @@ export interface SecondFactor {
 	lastStep: number;
 }
 
-/** What this recruiter signs in with beside their password, if anything. */
 export async function findSecondFactor(db: Scoped, recruiterId: number): Promise<SecondFactor | undefined> {
 	return db
 		.selectFrom("recruiter_second_factors")
@@ -65,7 +64,7 @@ export async function replaceRecoveryCodes(db: Scoped, recruiterId: number, hash
 	await db.insertInto("recruiter_recovery_codes").values(rows).execute();
 }
 
-/** Spends a recovery code; false when it is none of theirs or was used. */
+/** Marks a recovery code as used; false when invalid or already used. */
 export async function spendRecoveryCode(db: Scoped, recruiterId: number, hash: Buffer): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_recovery_codes")
@@ -79,7 +78,6 @@ export async function spendRecoveryCode(db: Scoped, recruiterId: number, hash: B
 	return row !== undefined;
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Scoped, recruiterId: number): Promise<number> {
 	const { count } = await db
 		.selectFrom("recruiter_recovery_codes")

@@ -108,7 +108,7 @@ describe("who gets it", () => {
 			expect(await preview(trx, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 0 });
 			const second = await aPlannedQueue(trx, request);
 			expect(await build(trx, second.id)).toMatchObject({ total: 3, skipped: 3, awaiting: 0 });
-			// Once the first is over, the second may be made again.
+			// After the first queue ends, recipients can be included again.
 			await cancelQueue(trx, first.id, user);
 			expect(await preview(trx, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
 		}));
@@ -172,7 +172,7 @@ describe("who gets it", () => {
 				client_contacts: await aClientContact(trx, { email }),
 				contacts: await aLead(trx, { email }),
 			};
-			// By the page of a mail's own link, as anybody does.
+			// Uses the page linked from a mail, as recipients do.
 			const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
 			if (!link) throw new Error("No link");
 			await unsubscribe(trx, link, { all: true, source: "page" });

@@ -113,7 +113,7 @@ describe("answers", () => {
 				inReplyTo: mail?.message_id ?? "",
 				references: [],
 			});
-			// It is kept either way, under the address it came from.
+			// Saved in both cases, with its sender address.
 			const saved = await trx
 				.selectFrom("email_messages")
 				.select(["from_email", "from_name"])
@@ -177,7 +177,7 @@ describe("what becomes of a mail", () => {
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid] });
 			await pumped(trx, queue.id);
 			const [mail] = await mails(trx);
-			// What the mail's own job would take to send now.
+			// E-mails the sending job would claim now.
 			const leaving = () =>
 				claimEmails(trx, { first: mail?.id ?? 0, more: 9, ways: { wayOf: () => "outbox", paceOf: () => null } });
 			await pauseQueue(trx, queue.id, user);

@@ -9,7 +9,6 @@ import { parseLsn } from "#db/kit/replica-choice.ts";
 import { noteWritten } from "#db/kit/request-reads.ts";
 import { customFieldsAt } from "./custom-fields/definitions.ts";
 
-/** The column that says whose a session or a link is. */
 export const ownerColumn = {
 	candidates: "candidate_id",
 	recruiters: "recruiter_id",
@@ -37,7 +36,7 @@ export type TokenScope = "read" | "write" | "add" | "assistant";
 
 export interface SessionRow {
 	person: Person;
-	/** Nobody noted for some minutes that it is in use. */
+	/** Last use was recorded several minutes ago. */
 	stale: boolean;
 	scope: TokenScope;
 	/** Their business asks for a second factor, and they have none yet. */
@@ -78,15 +77,14 @@ interface NewSession extends Owner {
 	tokenHash: Buffer;
 	ip: string;
 	userAgent: string;
-	/** Changes that ask for a recent sign-in ask this session's person first. */
+	/** The first sensitive change must ask for authentication again. */
 	unproved?: boolean;
-	/** Another service asked for their second factor. */
+	/** The external identity provider required a second factor. */
 	outsideSecondFactor?: boolean;
 	/** Of a program that signed in: shorter than a browser's. */
 	program?: { seconds: number };
 }
 
-/** Opens a session of this business's person. */
 export async function insertSession(db: Scoped, session: NewSession): Promise<number> {
 	const { id } = await db
 		.insertInto("sessions")
@@ -131,13 +129,13 @@ export async function updateWrittenLsn(db: Scoped, id: number, lsn: string): Pro
 		.execute();
 }
 
-/** Ends one session of this person; false when it is not theirs or over already. */
+/** Ends one session of this person; false when not theirs or already ended. */
 export async function revokeSession(db: Scoped, owner: Owner, id: number): Promise<boolean> {
 	const row = await open(db, owner).where("id", "=", id).returning("id").executeTakeFirst();
 	return row !== undefined;
 }
 
-/** Ends every session of this person but the one kept; says how many. */
+/** Ends all sessions except `keep`; returns how many. */
 export async function revokeSessions(db: Scoped, owner: Owner, keep?: number): Promise<number> {
 	const all = open(db, owner);
 	const rows = await (keep === undefined ? all : all.where("id", "!=", keep)).returning("id").execute();
@@ -178,7 +176,6 @@ export interface OpenSession {
 	lastSeenAt: Date;
 }
 
-/** The places where this person is signed in, the latest first. */
 export async function listSessions(db: Scoped, owner: Owner): Promise<OpenSession[]> {
 	return db
 		.selectFrom("sessions")
@@ -209,7 +206,7 @@ export async function findSessionUid(db: Scoped, id: number): Promise<string> {
 	return uid;
 }
 
-/** Whether this session's person proved who they are within so many seconds. */
+/** Whether this session was reauthenticated within the given seconds. */
 export async function isProvedWithin(db: Scoped, id: number, seconds: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")
@@ -221,7 +218,7 @@ export async function isProvedWithin(db: Scoped, id: number, seconds: number): P
 	return row !== undefined;
 }
 
-/** This session's person proved again who they are. */
+/** Records a successful reauthentication. */
 export async function proveSession(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sessions")

@@ -55,7 +55,7 @@ test("the address somebody signs in with is no field, through whatever door", ()
 		const link = { purpose: "reset_password", tokenHash: Buffer.alloc(32, 9), seconds: 60, host: "" } as const;
 		await insertToken(trx, { ...link, owner: { strategy: "candidates", businessId: id, id: sourced.id } });
 		await updateRecord(trx, candidates, viewer, sourced.uid, { email: "nova@mail.example" }, options);
-		// A link on its way to the address before lets nobody in any more.
+		// Links sent to the previous address are invalidated.
 		const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
 		expect(await links.execute()).toEqual([]);
 		expect(await getEmail(trx, "candidates", sourced.id)).toBe("nova@mail.example");
@@ -72,7 +72,7 @@ test.each(["kept", "gone"] as const)(
 			const ask = {
 				keptUid: saved.uid,
 				goneUid: gone.uid,
-				// Whoever merges asks for the address they made themselves.
+				// The request chooses the address of the record without an account.
 				chosen: { email: which === "kept" ? ("gone" as const) : ("kept" as const) },
 				maySetAddress: which === "gone",
 			};
@@ -127,7 +127,6 @@ test("two people who sign in become one only by who may change such addresses; t
 		expect({ open, links }).toEqual({ open: [], links: [] });
 	}));
 
-/** A session and a link of each kind, open for this person. */
 async function openWaysIn(
 	trx: Scoped,
 	id: number,
@@ -141,7 +140,7 @@ async function openWaysIn(
 		await insertToken(trx, { purpose, owner, tokenHash: hash(), seconds: 60, host: "x" });
 }
 
-/** What is still open of anybody in this business. */
+/** Active sessions and links of this business. */
 async function getOpen(trx: Scoped, id: number) {
 	const sessions = trx
 		.selectFrom("sessions")
@@ -176,7 +175,7 @@ test("mergeRecords hands no registered account to who holds a link for the other
 		expect(await getEmail(trx, "candidates", trap.id)).toBe(victim.email);
 		expect(await getOpen(trx, id)).toEqual(nothing);
 		expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email: victim.email, notice: "moved" }]);
-		// The way back asks for the same right, and ends what was opened since.
+		// Undo requires the same permission and ends sessions opened since.
 		await openWaysIn(trx, id, "candidates", trap.id);
 		expect(await undoMerge(trx, merge, String(uid), by)).toEqual({ ok: false, why: "signsIn" });
 		expect(await undoMerge(trx, merge, String(uid), by, true)).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.
 import { moveRefusedTopics } from "#db/queries/mail-topics.ts";
 import { saveSession } from "#db/queries/sessions.ts";
 
-/** Described entities whose records may sign in: their address is then more than a contact's. */
+/** Entities whose records may sign in, so that their address is an account name. */
 export type SigningIn = Exclude<Strategy, "recruiters">;
 
 export const isSigningIn = (entity: string): entity is SigningIn =>
@@ -83,7 +83,7 @@ export interface MovedAccount {
 	merged: boolean;
 }
 
-/** Whom a notice about a moved sign-in greets; undefined once they were erased. */
+/** Recipient of a notice about a moved sign-in; undefined once erased. */
 export async function findMovedAccount(
 	db: Scoped,
 	{ strategy, id }: { strategy: Strategy; id: number },

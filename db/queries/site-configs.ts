@@ -1,7 +1,7 @@
 import { defaultColors, type Site, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** A brand's colours, words and logo, as its administrators change them. */
+/** Colors, texts and logo of a brand as editable by administrators. */
 export async function findSiteTheme(trx: Scoped, uid: string, { lock = false } = {}) {
 	const query = trx
 		.selectFrom("site_configs")
@@ -38,11 +38,10 @@ export async function saveSiteTheme(trx: Scoped, id: number, look: Look): Promis
 		.execute();
 }
 
-/** The pictures of a site's own. */
 export const sitePictures = ["logo", "header", "fav_icon"] as const;
 export type SitePicture = (typeof sitePictures)[number];
 
-/** A picture's address; null goes back to the brand's own. */
+/** Saves a site's picture; null restores the brand's. */
 export async function saveSitePicture(
 	trx: Scoped,
 	id: number,

@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Who answers for a site's personal data, as its legal pages name them. */
+/** Data controller of a site, as named on its legal pages. */
 export interface SiteOwner {
 	name: string;
 	legal_name: string;

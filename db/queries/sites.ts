@@ -104,7 +104,6 @@ order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
 	return row && { ...row, colors: { ...defaultColors, ...row.colors } };
 }
 
-/** What a brand shows of its jobs, for boards. */
 export async function findSiteShow(db: Scoped, id: number) {
 	return db
 		.selectFrom("site_configs")

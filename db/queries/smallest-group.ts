@@ -1,7 +1,7 @@
 import { smallestGroup } from "#app/domain/reports/reports.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Fewer people than this are told of in no group of what is confidential. */
+/** Minimum group size for disclosing confidential statistics. */
 export async function readSmallestGroup(db: Scoped): Promise<number> {
 	const row = await db
 		.selectFrom("settings")

@@ -9,7 +9,7 @@ export async function nearestWords(
 	words: readonly string[],
 	siteId: number | null = null,
 ): Promise<string[]> {
-	// A corrected word would tell a name that is not theirs to see.
+	// Suggestions could reveal names the user may not see.
 	if (readsNarrowly()) return [...words];
 	const { rows } = await sql<{ words: string[] }>`
 select nearest_words(${source}, ${siteId}, ${sql.val(words)}::text[]) as words`.execute(db);

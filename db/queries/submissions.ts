@@ -23,7 +23,7 @@ export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
 	company: NonNullable<Column<"jobs", "company_name">>;
 	company_id: Column<"client_companies", "id">;
 	company_uid: Column<"client_companies", "uid">;
-	/** Who may be sent: in the process, not refused, not withdrawn, free to be shown. */
+	/** Candidates eligible for sending: active in the process and presentable to clients. */
 	applies: Sendable[];
 	contacts: {
 		id: number;
@@ -104,7 +104,7 @@ export interface Receiver extends Row<"client_contacts", "id" | "uid" | "name"> 
 	locale: "pt" | "en";
 }
 
-/** Contacts of the job's client who may be written to. */
+/** Contacts of the job's client who may be e-mailed. */
 export async function listReceivers(db: Scoped, jobId: number, uids: readonly string[]): Promise<Receiver[]> {
 	const { rows } = await sql<Receiver>`
 select k.id, k.uid, k.name, k.email, coalesce(k.locale, 'pt') as locale from client_contacts k
@@ -116,7 +116,6 @@ order by k.name`.execute(db);
 
 interface NewSubmissions {
 	candidates: readonly PresentedRow[];
-	/** Contacts with the e-mail each of them got. */
 	receivers: readonly (Receiver & { emailId: number | null })[];
 	subject: string;
 	message: string;
@@ -124,7 +123,7 @@ interface NewSubmissions {
 	overridden: { rules: string; reason: string } | null;
 }
 
-/** One row per candidate sent, with whom it went to; each apply's history says so. */
+/** Inserts one row per submitted candidate with recipients, and records it in history. */
 export async function insertSubmissions(
 	db: Scoped,
 	{ candidates, receivers, subject, message, overridden }: NewSubmissions,
@@ -137,7 +136,7 @@ export async function insertSubmissions(
 			.values({
 				business_id: db.businessId,
 				apply_id: candidate.apply_id,
-				// The table's trigger names the person, the job and the client from the apply.
+				// Set by the table's trigger from the apply.
 				job_id: 0,
 				candidate_id: 0,
 				client_company_id: 0,
@@ -191,7 +190,6 @@ export async function insertSubmissions(
 	return uids;
 }
 
-/** The job an apply of this business is in, to begin a send from it. */
 export async function findApplyJob(db: Scoped, applyUid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** How long a suggestion waits, and how long what was decided is shown. */
+/** Days a suggestion stays open, and days decided ones are shown. */
 export const suggestionDays = 14;
 const keptDays = 90;
 
-/** More at once nobody reads; a program gone wrong does not leave thousands. */
+/** Limit on open suggestions, against misbehaving programs. */
 export const maxOpenSuggestions = 200;
 
 interface NewSuggestion {
@@ -21,7 +21,7 @@ interface NewSuggestion {
 
 /** Its public id; null when too many wait already. */
 export async function insertSuggestion(db: Scoped, suggestion: NewSuggestion): Promise<string | null> {
-	// One after the other, so that the limit holds.
+	// Serialized, so that the limit holds.
 	await sql`select 1 from recruiters where business_id = ${db.businessId} and id = ${suggestion.recruiterId} for update`.execute(
 		db,
 	);
@@ -71,11 +71,10 @@ const columns = [
 	"expires_at",
 ] as const;
 
-/** What waits for this person, the oldest first. */
 export const listOpenSuggestions = (db: Scoped, recruiterId: number, most: number) =>
 	own(db, recruiterId).select(columns).where(isOpen).orderBy("id").limit(most).execute();
 
-/** What this person decided or let pass, the latest first. */
+/** Suggestions this person decided or let expire, newest first. */
 export const listDecidedSuggestions = (db: Scoped, recruiterId: number, most: number) =>
 	own(db, recruiterId)
 		.select(["uid", "kind", "record_type", "record_uid", "result_path", "created_at"])
@@ -97,7 +96,7 @@ export const lockSuggestion = (db: Scoped, recruiterId: number, uid: string) =>
 		.forUpdate()
 		.executeTakeFirst();
 
-/** What it said goes with the decision, unless what came of it still needs it. */
+/** Accepting clears the payload, except parts the result still needs. */
 export async function acceptSuggestion(
 	db: Scoped,
 	id: number,
@@ -118,7 +117,7 @@ export async function acceptSuggestion(
 		.execute();
 }
 
-/** Declines what of these is this person's and waits; says what. */
+/** Declines the open ones among these suggestions; returns them. */
 export async function declineSuggestions(db: Scoped, recruiterId: number, uids: readonly string[]) {
 	return db
 		.updateTable("suggested_changes")
@@ -137,7 +136,6 @@ export async function declineSuggestions(db: Scoped, recruiterId: number, uids: 
 		.execute();
 }
 
-/** The words of a message that this person accepted as a draft. */
 export async function findDraftedMessage(db: Scoped, recruiterId: number, uid: string) {
 	const row = await own(db, recruiterId)
 		.select(["payload", "record_type", "record_uid"])
@@ -177,7 +175,7 @@ export async function listPeopleIn(db: Scoped, named: readonly string[]): Promis
 	return rows.map(({ id }) => id);
 }
 
-/** What nobody decided in time says nothing any more; what was decided long ago goes. */
+/** Clears the content of expired suggestions; deletes those decided long ago. */
 export async function sweepSuggestions(db: Scoped): Promise<void> {
 	await db
 		.updateTable("suggested_changes")

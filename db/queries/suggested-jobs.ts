@@ -12,7 +12,7 @@ export interface SuggestedJob {
 	city: string | null;
 	state: string | null;
 	work_type: number;
-	/** Null when the job keeps its client confidential. */
+	/** Null when the job's client is confidential. */
 	company: string | null;
 	published_from: Date;
 	why: RecommendationReason;

@@ -19,7 +19,7 @@ const getHash = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 
 /** Idempotent. Returns whether the address was new. */
 export async function addSuppression(trx: Scoped, newSuppression: NewSuppression): Promise<boolean> {
-	// The ledger itself knows no address: its own link does, until the person is erased.
+	// The ledger stores hashes only; the address stays in the link until erasure.
 	if (newSuppression.reason !== "erasure")
 		await saveUnsubscribeLink(trx, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
 	const row = await trx
@@ -66,19 +66,19 @@ export async function suppressNumber(
 	return row !== undefined;
 }
 
-/** Takes a number out again, as `lift` does an address. */
+/** Lifts the suppression of a number, as `liftSuppression` does for an address. */
 export const liftNumber = (trx: Scoped, { phone, ...lifting }: Omit<Lifting, "email" | "siteId"> & { phone: string }) =>
 	liftSuppression(trx, { reason: lifting.reason, by: lifting.by, email: phone });
 
 interface Lifting {
 	email: string;
 	reason: SuppressionReason;
-	/** Who lifted it: page, or recruiter:<id>. */
+	/** Lifted by: page, or recruiter:<id>. */
 	by: string;
 	siteId?: number | null;
 }
 
-/** Takes an address out again: the line stays, with who lifted it. How many stood. */
+/** Lifts suppressions of an address, recording by whom; returns how many were active. */
 export async function liftSuppression(trx: Scoped, { email, reason, by, siteId }: Lifting): Promise<number> {
 	const { numUpdatedRows } = await trx
 		.updateTable("suppressions")
@@ -92,7 +92,7 @@ export async function liftSuppression(trx: Scoped, { email, reason, by, siteId }
 	return Number(numUpdatedRows);
 }
 
-/** By which reasons an address stands, for mail of this brand. */
+/** Reasons why an address is suppressed for this brand's mail. */
 export async function isSuppressed(
 	trx: Scoped,
 	email: string,
@@ -111,7 +111,7 @@ export async function isSuppressed(
 }
 
 export interface SuppressionFilter {
-	/** A whole address or number: the ledger knows only its hash. */
+	/** A complete address or number, because the ledger stores only hashes. */
 	email: string;
 	reason: SuppressionReason | null;
 	/** Also those lifted since. */
@@ -140,7 +140,7 @@ export async function listSuppressions(
 		.execute();
 }
 
-/** The newest message to the address tells which it is, unless it was erased. */
+/** Address from the unsubscribe links, null after erasure. */
 const knownAddress = (db: Scoped) => sql<string | null>`(select l.email from unsubscribe_links l
   where l.business_id = ${db.businessId} and l.address_hash = s.address_hash and l.email is not null limit 1)`;
 
@@ -171,7 +171,7 @@ export async function findSuppression(trx: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-/** Staff may correct what staff or a mail server said, never what the person said. */
+/** Staff may lift suppressions set by staff or mail servers, never the person's own. */
 export const liftableByStaff: readonly SuppressionReason[] = ["manual", "bounce"];
 
 /** False when the entry is inactive or staff may not lift it. */

@@ -29,7 +29,6 @@ export async function countSynonymUses(db: Scoped, words: readonly string[]): Pr
 	return uses;
 }
 
-/** The words of every group that searches use. */
 export async function listSynonyms(db: Scoped): Promise<string[][]> {
 	const rows = await db
 		.selectFrom("search_synonyms")

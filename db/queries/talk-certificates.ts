@@ -3,7 +3,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { type TalkMail, talkMailColumns } from "#db/queries/talk-reminders.ts";
 
-/** What the certificate of somebody who was at a talk says. */
 export interface TalkCertificate
 	extends Row<"talk_participants", "name">,
 		Row<"talk_events", "title" | "title_en" | "speakers" | "starts_at" | "ends_at"> {
@@ -19,7 +18,7 @@ interface Where {
 	siteId: number;
 }
 
-/** A certificate by its code: of who was there, once it is over. */
+/** Finds a certificate by code, for attendees of talks that ended. */
 export async function findTalkCertificate(
 	trx: Scoped,
 	{ siteId, code }: Where & { code: string },

@@ -9,7 +9,6 @@ import type { Actor } from "#db/kit/types.ts";
 
 export type TurnedInto = "candidate" | "lead";
 
-/** Somebody who came to a talk, with what they became. */
 export function findParticipant(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("talk_participants")

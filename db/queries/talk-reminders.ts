@@ -3,7 +3,6 @@ import type { EventStatus } from "#app/domain/community/events.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** Somebody of a talk, with what a mail about it says. */
 export interface TalkMail
 	extends Row<"talk_participants", "id" | "uid" | "name" | "email" | "site_config_id">,
 		Row<"talk_events", "slug" | "starts_at" | "place" | "link" | "ends_at" | "updated_at"> {
@@ -37,7 +36,7 @@ order by p.id limit ${take}`.execute(trx);
 	return rows;
 }
 
-/** Those of these people who have a seat at a talk that is to come. */
+/** Those of these participants with a seat at an upcoming talk. */
 export async function listSeated(trx: Scoped, ids: readonly number[]): Promise<TalkMail[]> {
 	const { rows } = await sql<TalkMail>`
 select ${talkMailColumns}

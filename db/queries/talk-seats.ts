@@ -13,7 +13,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-/** One at a time per event: two who take its last seat are told apart. */
+/** Locks the event, so that its last seat is assigned once. */
 async function lockEvent(db: Scoped, eventId: number, but: number | null) {
 	const { rows } = await sql<Row<"talk_events", "capacity"> & { status: EventStatus }>`
 select capacity, status from talk_events where business_id = ${db.businessId} and id = ${eventId} for update`.execute(
@@ -59,7 +59,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	if (!item) return;
 	const event = await lockEvent(db, item.event_id, id);
 	if (!event) return;
-	// Who stands at the door is there, whether a seat was theirs or not.
+	// Attendees present count regardless of their seat.
 	const status =
 		item.status === "present"
 			? "present"

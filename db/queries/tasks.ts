@@ -24,7 +24,7 @@ export function findTask(db: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-/** Completes a task, with what came of it; completing what is done already changes nothing. */
+/** Completes a task with its result; does nothing when already completed. */
 export async function completeTask(
 	db: Scoped,
 	uid: string,
@@ -33,7 +33,7 @@ export async function completeTask(
 	return setStatus(db, uid, { status: "done", result, by });
 }
 
-/** Opens a task again. The next of a series, if there is one, stays. */
+/** Reopens a task; an already created next task of the series stays. */
 export async function reopenTask(db: Scoped, uid: string, by: Doer): Promise<TaskChange> {
 	return setStatus(db, uid, { status: "to_do", result: null, by });
 }
@@ -80,7 +80,7 @@ interface NextStep {
 	by: Doer;
 }
 
-/** A task that follows another: for the same people, about the same records. */
+/** Creates a follow-up task with the same assignees and related records. */
 export async function insertNextStep(db: Scoped, after: number, { subject, due, by }: NextStep) {
 	const { rows } = await sql<Row<"tasks", "id" | "uid">>`
 insert into tasks (business_id, type, subject, due_at, priority, owner_id, created_by_id)
@@ -108,7 +108,6 @@ select business_id, ${created.id}, reference_type, reference_id from task_relati
 	return created;
 }
 
-/** An open task and who must hear of it. */
 export async function findTaskToRemind(db: Scoped, id: number) {
 	const task = await db
 		.selectFrom("tasks")

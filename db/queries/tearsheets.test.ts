@@ -122,7 +122,7 @@ test("categories: names once, order, removal gives members back", () =>
 		expect(await moveMember(trx, list.id, { member: member?.uid ?? "", to: a, from: null, by: owner })).toEqual({
 			kind: "moved",
 		});
-		// A category of another list is no place to go.
+		// Categories of other lists are rejected.
 		const other = await aList(trx, owner, { name: "Outra" });
 		const foreign = await insertCategory(trx, other.id, { name: "C", colour: null });
 		expect(await moveMember(trx, list.id, { member: member?.uid ?? "", to: foreign, by: owner })).toEqual({

@@ -3,7 +3,7 @@ import type { TemplateEntity } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 
-/** Who uses models: their own and the shared ones. */
+/** Users see their own templates and shared ones. */
 export interface TemplateUser {
 	id: number;
 	isAdmin: boolean;
@@ -48,7 +48,7 @@ select id from ${sql.table(entity)} where business_id = ${db.businessId} ${filed
 
 const first = (name: string) => sql`split_part(${sql.ref(name)}, ' ', 1)`;
 
-/** The columns behind a model's fields, by entity; every name is one that `templateFields` allows. */
+/** Columns behind template fields by entity; names as in `templateFields`. */
 const values: Record<TemplateEntity, RawBuilder<unknown>> = {
 	candidates: sql`r.name, ${first("r.name")} as first_name, r.email, r.mobile_phone, r.role_name, r.current_company, r.city, r.state
   from candidates r`,
@@ -69,7 +69,6 @@ const values: Record<TemplateEntity, RawBuilder<unknown>> = {
   left join client_companies k on k.business_id = r.business_id and k.id = r.client_company_id`,
 };
 
-/** What a model's fields stand for, for one record of this business. */
 export async function templateValues(
 	db: Scoped,
 	entity: TemplateEntity,

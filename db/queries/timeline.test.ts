@@ -25,7 +25,7 @@ test("pages go on where the last ended: every entry once, newest first, also of 
 		const candidate = await aCandidate(trx, { email: "ana@mail.example" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
 		const author = { id: recruiter.id, name: recruiter.name, isAdmin: false };
-		// One transaction, one moment: only the kind and the id tell these apart.
+		// Same transaction time, so only kind and id determine the order.
 		for (let n = 0; n < 4; n += 1)
 			await insertNote(
 				trx,

@@ -24,7 +24,7 @@ import { type Moment, olderThan, type Subject, type TimelineWindow } from "./tim
 export type { Subject };
 
 export interface TimelinePage {
-	/** Only these; all that the viewer may see unless said. */
+	/** Restricts the kinds; defaults to all the viewer may see. */
 	kinds?: readonly TimelineKind[];
 	before?: TimelineCursor | null;
 	take: number;
@@ -32,7 +32,7 @@ export interface TimelinePage {
 
 export interface TimelineViewer extends PermissionHolder {
 	id: number;
-	/** Fields of the record whose changes this person may not see. */
+	/** Record fields whose changes this person may not see. */
 	hidden: ReadonlySet<string>;
 }
 
@@ -47,7 +47,6 @@ const resources: Partial<Record<TimelineKind, Resource>> = {
 	task: "tasks",
 };
 
-/** Kinds of entries a record of this entity can have that this person may see. */
 export function timelineKindsFor(entity: string, viewer: PermissionHolder): TimelineKind[] {
 	return timelineKinds.filter((kind) => {
 		const resource = resources[kind];
@@ -77,7 +76,7 @@ export async function listTimeline(
 ) {
 	const target = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
 	const about = await listRelatedReferences(db, subject);
-	// One more of each than a page holds says whether there is more.
+	// One extra entry of each kind shows whether there is a next page.
 	const getWindow = (kind: TimelineKind): TimelineWindow => ({ kind, before, take: take + 1 });
 	const read = async (kind: TimelineKind) => {
 		const window = getWindow(kind);
@@ -137,13 +136,13 @@ interface Answer
 	extends Moment,
 		Row<"sendout_recipients", "uid" | "response" | "sentiment">,
 		Row<"sendout_queues", "name"> {
-	/** Of the queue, null once it is filed away, and of the person in it. */
+	/** Uid of the queue; null once archived. */
 	queue: string | null;
 	/** "noted": a recruiter wrote it down. */
 	response_kind: "yes" | "no" | "text" | "noted";
 }
 
-/** What somebody answered to send-outs; answers by mail are there as mails. */
+/** Answers to send-outs; those by e-mail appear as e-mails. */
 async function timelineAnswers(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	const at = sql`coalesce(p.answered_at, p.replied_at)`;
 	const { rows } = await sql<Answer>`

@@ -20,9 +20,9 @@ interface NewToken {
 	seconds: number;
 	host: string;
 	sessionId?: number;
-	/** The address that somebody will sign in with once this link is used. */
+	/** New sign-in address set when the link is used. */
 	newEmail?: string;
-	/** Asked for with a bearer token. */
+	/** Requested with a bearer token. */
 	byProgram?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function insertToken(db: Scoped, token: NewToken): Promise<void> {
 		.execute();
 }
 
-/** Links sent before open nothing any more: those for one purpose, or all of them. */
+/** Invalidates earlier links, for one purpose or all. */
 export async function retireTokens(db: Scoped, owner: Owner, purpose?: TokenPurpose): Promise<void> {
 	await db
 		.updateTable("one_time_tokens")
@@ -98,7 +98,7 @@ interface Row {
 	used: boolean;
 }
 
-/** What a link's token stands for, whatever the business, spent or not. */
+/** Finds a token in any business, used or not. */
 export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<TokenRow | undefined> {
 	const { rows } = await sql<Row>`select * from auth_token(${tokenHash}, ${purpose})`.execute(db);
 	const row = rows[0];
@@ -126,7 +126,6 @@ export async function redeemToken(db: Scoped, id: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Which address a link to change it stands for. */
 export async function findNewEmail(db: Scoped, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("one_time_tokens")

@@ -8,7 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Words in place of a record. */
+/** Keywords allowed in place of a record. */
 const words = ["none", "me"];
 
 /** Reports filters on missing or inaccessible records, which would otherwise silently match nothing. */

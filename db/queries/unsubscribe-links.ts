@@ -55,7 +55,7 @@ select k.id from asked a join kept k on k.address_hash = a.hash and coalesce(k.s
 	return rows.map(({ id }) => id);
 }
 
-/** Whose link a token is, and what stands for it now. */
+/** Owner of an unsubscribe link with current suppressions. */
 export async function findUnsubscribeLink(trx: Scoped, token: string) {
 	const { rows } = await sql<UnsubscribeLink>`
 select l.email, l.site_config_id as "siteId", b.title as brand, case when b.active then b.domain end as domain, l.address_hash as hash, t.topic,
@@ -73,14 +73,14 @@ select l.email, l.site_config_id as "siteId", b.title as brand, case when b.acti
 }
 
 interface UnsubscribeLink {
-	/** Null once the person was erased. */
+	/** Null after erasure. */
 	email: Column<"unsubscribe_links", "email">;
 	siteId: Column<"unsubscribe_links", "site_config_id">;
 	brand: Column<"site_configs", "title"> | null;
 	/** Where the brand is at home; null once it is on no host. */
 	domain: string | null;
 	hash: Column<"unsubscribe_links", "address_hash">;
-	/** What the letter was about that carried it. */
+	/** Topic of the e-mail containing the link. */
 	topic: MailTopic | null;
 	fromTopic: boolean;
 	fromAll: boolean;
@@ -90,7 +90,7 @@ interface UnsubscribeLink {
 
 type Source = "page" | "one_click" | "mailto";
 
-/** The person says no to what the letter was about, of every brand. */
+/** Opts the person out of the e-mail's topic for all brands. */
 export async function refuseTopic(
 	trx: Scoped,
 	hash: Buffer,
@@ -103,7 +103,7 @@ export async function refuseTopic(
 		.execute();
 }
 
-/** The person says no: to this brand, or to every brand of the business. */
+/** Unsubscribes the person from this brand or from the whole business. */
 export async function unsubscribe(
 	trx: Scoped,
 	{ hash, siteId }: Pick<UnsubscribeLink, "hash" | "siteId">,

@@ -31,13 +31,13 @@ update ${sql.table(type)} set video_service = ${service}, video_until = ${until}
 
 interface AwaitedLink {
 	service: VideoService;
-	/** Null where nothing more is waited for: whoever keeps the appointment types a link. */
+	/** Null when no longer awaited; the owner then enters a link. */
 	until: Column<"interviews", "video_until">;
-	/** The organiser can still have it made there. */
+	/** Whether the organizer can still have it created there. */
 	possible: boolean;
 }
 
-/** The link that an appointment waits for; undefined when it has its place. */
+/** Link an appointment is waiting for; undefined when it has a place. */
 export async function findAwaitedLink(
 	trx: Scoped,
 	type: AppointmentType,
@@ -54,7 +54,7 @@ select a.video_service as service, a.video_until as until, not app_sandbox() and
 	return rows[0];
 }
 
-/** Puts a link where an appointment waits for it; false when it waits no more. */
+/** Saves the link of a waiting appointment; false when it no longer waits. */
 export async function saveVideoLink(
 	trx: Scoped,
 	type: AppointmentType,

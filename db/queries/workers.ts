@@ -29,7 +29,7 @@ export async function stopHeartbeat(owner: pg.Pool, poolId: string): Promise<voi
 }
 
 const died = "Its worker died";
-/** Any number that only the reaper uses: of many processes one looks at a time. */
+/** Lock id of the reaper; only one process checks at a time. */
 export const reaperLock = 7_358_202;
 
 export interface FreedJob {
@@ -39,7 +39,7 @@ export interface FreedJob {
 }
 
 export interface HeartbeatLimits {
-	/** Seconds after which a pool counts as dead that says nothing. */
+	/** Seconds without a heartbeat after which a pool counts as dead. */
 	silence: number;
 	/** Shorter limit for pools whose connection is gone too, typical of a killed process. */
 	gone: number;
@@ -53,7 +53,7 @@ export async function freeOrphans(owner: pg.Pool, { silence, gone }: HeartbeatLi
 	const existing = "greatest(beat_at, (select resumed_at from look))";
 	const alive = `select pool_id from worker_heartbeats where ${existing} > now() - make_interval(secs => $1)
 		and (${existing} > now() - make_interval(secs => $2) or ${locked})`;
-	// One that never said a word may be about to.
+	// A pool without heartbeats may be starting.
 	const orphaned = `locked_by is not null and locked_by not in (${alive})
 		and (locked_at < now() - make_interval(secs => $1) or locked_by in (select pool_id from worker_heartbeats))`;
 	const { rows } = await owner.query<FreedJob>(
@@ -97,12 +97,12 @@ export async function failUnknownJobs(owner: pg.Pool, tasks: string[], seconds: 
 	return rows.map(({ task }) => task);
 }
 
-/** Has the inboxes read now, once, however often it is asked for. */
+/** Queues a single check of the inboxes, however often it is requested. */
 export async function readInboxesNow(owner: pg.Pool): Promise<void> {
 	await owner.query("select graphile_worker.add_job('fetch_replies', '{}', job_key := 'fetch_replies')");
 }
 
-/** The attempt under way is the job's last. */
+/** Makes the current attempt the job's last. */
 export async function markLastAttempt(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
 	await owner.query(
 		"update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where locked_by = $1 and id = $2",
@@ -122,7 +122,7 @@ export async function listLockedBy(owner: pg.Pool, poolId: string): Promise<stri
 const freeQueues = `update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
 	from changed where q.id = changed.job_queue_id and q.locked_by = $1`;
 
-/** Gives back jobs this pool holds without running them; whoever is free runs them again. */
+/** Unlocks jobs assigned to this pool but not running, so that others run them. */
 export async function freeForgotten(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
 	await owner.query(
 		`with changed as (
@@ -132,7 +132,7 @@ export async function freeForgotten(owner: pg.Pool, poolId: string, jobs: string
 	);
 }
 
-/** Gives a job back unfinished because its process stops: the attempt does not count. */
+/** Returns an unfinished job on shutdown; the attempt does not count. */
 export async function releaseJob(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
 	await owner.query(
 		`with changed as (
@@ -143,7 +143,7 @@ export async function releaseJob(owner: pg.Pool, poolId: string, jobId: string):
 	);
 }
 
-/** Notes the end of jobs that this pool did while nobody could note it. */
+/** Completes jobs that ended while the database was unavailable. */
 export async function completeEnded(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
 	await owner.query(
 		`with changed as (
@@ -160,7 +160,6 @@ export interface DeadNews {
 	reason: string | null;
 }
 
-/** Given-up jobs nobody has been told of. */
 export async function listUntold(owner: pg.Pool): Promise<DeadNews[]> {
 	const { rows } = await owner.query<DeadNews>(
 		`select j.id, t.identifier as task, j.payload->>'businessId' as business, j.payload, j.last_error as reason
@@ -183,7 +182,7 @@ export interface QueueCount {
 	task: string;
 	state: string;
 	jobs: number;
-	/** Seconds since the oldest of them was due; 0 when none is. */
+	/** Age of the oldest due job in seconds; 0 without any. */
 	age: number;
 }
 

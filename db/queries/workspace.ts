@@ -18,9 +18,9 @@ export interface Workspace {
 	hasSignature: boolean;
 	withMicrosoft: Column<"recruiters", "logged_in_with_microsoft">;
 	unread: number;
-	/** Conversations of theirs that wait for an answer, up to a hundred. */
+	/** Conversations awaiting an answer, up to 100. */
 	answersWaiting: number;
-	/** What an assistant of theirs suggested and nobody decided; none while assistants are off. */
+	/** Open suggestions of the user's assistant; none while assistants are disabled. */
 	suggestions: number;
 	/** Null: those of the role. */
 	areas: Column<"recruiters", "areas">;

@@ -19,7 +19,7 @@ group by c.oid, c.relname`);
 		if (target === mark) continue;
 		const table = pg.escapeIdentifier(name);
 		const statements = [`drop policy if exists reach on ${table}`];
-		// What happened is written by whoever did it, seen or not.
+		// Audit entries are written regardless of the author's read access.
 		const to = `as restrictive for ${name === "audit_entries" ? "select" : "all"} to ${scopedRole}`;
 		if (rule) {
 			statements.push(`create policy reach on ${table} ${to} using (${rule})`);

@@ -3,7 +3,7 @@
 const all = (resource: string) => `(select app_reach('${resource}')) is null`;
 const people = (resource: string) => `any((select app_reach_people('${resource}'))::bigint[])`;
 
-/** Owned by one of them; what has no owner is of who made it. */
+/** Owned by one of these people; records without owner belong to their creator. */
 const owned = (resource: string) =>
 	`owner_id = ${people(resource)} or owner_id is null and created_by_id = ${people(resource)}`;
 const among = (column: string, listed: string, resource: string) =>
@@ -26,7 +26,7 @@ const related = (table: string, links: string, key: string) =>
 const ofProcess = (table: string, resource = table, more = "false") =>
 	`${owned(resource)} or ${among("job_id", "app_jobs_of", resource)} or ${more} or ${all(resource)} and ${candidateToo(table)}`;
 
-/** Tables with a rule of their own. */
+/** Tables with a custom rule. */
 export const rules: Readonly<Record<string, string>> = {
 	jobs: `${all("jobs")} or ${owned("jobs")} or ${through("job_team", "job_id", "jobs")}`,
 	applies: `${all("applies")} or recruiter_id = ${people("applies")} or ${among("job_id", "app_jobs_of", "applies")}`,
@@ -73,7 +73,7 @@ export const rules: Readonly<Record<string, string>> = {
 	note_versions: there("notes", "note_versions.note_id"),
 	message_permissions: `(candidate_id is null or ${there("candidates", "message_permissions.candidate_id")})
   and (client_contact_id is null or ${there("client_contacts", "message_permissions.client_contact_id")})`,
-	// Whoever asked settles their own call.
+	// The requester updates their own call.
 	language_model_calls: `recruiter_id = (select app_reader()) or candidate_id is null or ${there("candidates", "language_model_calls.candidate_id")}`,
 	timesheets: there("placements", "timesheets.placement_id"),
 	timesheet_versions: there("timesheets", "timesheet_versions.timesheet_id"),
@@ -85,7 +85,7 @@ export const rules: Readonly<Record<string, string>> = {
 	signature_events: there("signature_requests", "signature_events.signature_request_id"),
 	email_attachments: there("email_messages", "email_attachments.email_id"),
 	meeting_invites: there("meetings", "meeting_invites.meeting_id"),
-	// What waits for a record to belong to is of whoever brought it.
+	// Files not yet assigned to a record belong to their uploader.
 	data_files: `uploaded_by_type = 'recruiter' and uploaded_by_id = (select app_reader())
   or reference_type not in ('visitor', 'recruiter') and app_reaches(reference_type, reference_id)`,
 	audit_entries: `actor_type = 'recruiter' and actor_id = (select app_reader()) or app_reaches(record_type, record_id)`,
@@ -116,13 +116,13 @@ export const policiesWithoutScope: Readonly<Record<string, string>> = {
 	candidate_search: "closed to the product's role",
 };
 
-/** Columns that point to a table with a rule: what a row is about. */
+/** Reference columns to tables with rules, which identify a row's subject. */
 const pointers = [
 	["apply_id", "applies"],
 	["candidate_id", "candidates"],
 	["job_id", "jobs"],
 ] as const;
-/** Those that decide where none of the above is there. */
+/** Used only without any of the columns above. */
 const lesser = [
 	["client_contact_id", "client_contacts"],
 	["client_company_id", "client_companies"],

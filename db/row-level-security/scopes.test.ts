@@ -19,7 +19,6 @@ const getReader = (id: number, scope: NarrowScope): Reader => ({
 	reach: { scopes: everywhere(scope), fields: {} },
 });
 
-/** What a person sees of some tables, as texts. */
 const seenBy = ({ db, business }: Inside, reader: Reader, tables: readonly string[]) =>
 	readingAs(reader, () =>
 		inBusiness(db, business.id, async (trx) => {
@@ -63,7 +62,7 @@ describe("a reader of one's own records", () => {
 				const result = await seenBy(inside, getReader(reader.id, "own"), tables);
 				return tables.filter((table) => traces.some((word) => result.get(table)?.includes(word)));
 			};
-			// What keeps words of its own beside a record's, each with its reason.
+			// Tables with copied text, listed with a reason each.
 			expect((await readNotices()).filter((table) => !(table in elsewhere))).toEqual([]);
 			await trx.updateTable("jobs").set({ owner_id: reader.id }).where("id", "=", job.id).execute();
 			const after = await readNotices();
@@ -176,7 +175,7 @@ where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(t
 		);
 	}));
 
-/** Tables that keep words beside the records they came from. */
+/** Tables that store text copied from records. */
 const elsewhere: Readonly<Record<string, string>> = {
 	bulk_run_items: "a run is shown to whose run it is",
 	import_rows: "an import is shown to whose import it is",

@@ -14,9 +14,8 @@ interface Admission {
 	/** Conditions that are met besides `always`. */
 	met?: readonly string[];
 	refused?: readonly [item: string, reason: string];
-	/** The client said that the first day did not happen. */
 	absent?: true;
-	/** Share of the items the person has sent, in per cent. */
+	/** Percentage of items sent. */
 	sent?: number;
 }
 
@@ -56,7 +55,6 @@ const list: readonly Admission[] = [
 
 const done: readonly EmployeeStage[] = ["complete", "handed_over", "active"];
 
-/** Admissions of the demo, in every stage and of every model, of people hired lately. */
 export async function seedAdmissions(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`update employees e set placement_id = p.id from placements p where e.business_id = $1 and p.business_id = e.business_id

@@ -7,7 +7,7 @@ export interface ApplyFill {
 	jobs: number;
 	candidateBase: number;
 	candidates: number;
-	/** Number of the first of them. */
+	/** Index of the first apply. */
 	first: number;
 	total: number;
 	/** Job number and its applies, for a busy board in tests and benchmarks. */
@@ -17,7 +17,7 @@ export interface ApplyFill {
 /** Spread evenly over jobs of the trade, in every status with matching history. */
 export async function fillApplies(client: Querier, fill: ApplyFill): Promise<void> {
 	const { businessId, jobBase, jobs, candidateBase, candidates, first, total, busy } = fill;
-	// A tenth of the jobs are drafts, which nobody can have applied to.
+	// A tenth of the jobs are drafts, which have no applications.
 	const share = Math.max(1, Math.ceil((total / jobs) * 1.1));
 	await client.query(
 		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,

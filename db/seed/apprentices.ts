@@ -12,7 +12,6 @@ interface Apprentice {
 	text: string;
 	letter: string;
 	guardian: { name: string; email: string; phone: string; hasAgreed: boolean };
-	/** How long ago they applied. */
 	days: number;
 }
 
@@ -164,7 +163,7 @@ async function seedApprentice(client: Querier, apprentice: Apprentice): Promise<
        select c.business_id, c.id, k.id from c join category_sectors k on k.business_id = c.business_id and k.uid = 'administrativo'`,
 			[],
 		],
-		// Kept until the guardian agrees; sent once they did.
+		// Held until the guardian agrees; sent afterwards.
 		guardian.hasAgreed
 			? [
 					`applies (business_id, job_id, candidate_id, status, source, cover_letter, recruiter_id, entered_status_at, created_at, updated_at)

@@ -17,7 +17,7 @@ interface Automation {
 	steps: readonly Step[];
 }
 
-/** What an agency lets the system do by itself: nothing here writes to anybody. */
+/** Demo automations; none of them sends messages. */
 const all: readonly Automation[] = [
 	{
 		name: "Entrevista com o cliente",

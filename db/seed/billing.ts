@@ -56,7 +56,7 @@ where business_id = $1 and issue_date is not null`);
 	await run(`
 insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
 select business_id, id, 0, title, 1, gross_cents, gross_cents from invoices where business_id = $1`);
-	// Recruitment: the client keeps IRRF; ISS and the other three are the provider's own.
+	// Recruitment invoices: the client withholds IRRF; the provider pays ISS and the other three.
 	await run(`
 insert into invoice_taxes (business_id, invoice_id, tax, base_cents, rate_pct, amount_cents, withheld)
 select i.business_id, i.id, t.tax, i.gross_cents, t.rate, round(i.gross_cents * t.rate / 100), t.tax = 'IRRF' from invoices i

@@ -1,4 +1,3 @@
-/** What each demo client does. */
 export const clientSectors: Record<string, string> = {
 	"Grupo Ipanema": "Varejo",
 	"Nuvem Azul Sistemas": "Tecnologia",

@@ -30,7 +30,7 @@ async function nameExamples(client: Querier): Promise<void> {
 	);
 }
 
-/** Companies whose people are badged and those nobody writes to, with the spellings CVs use. */
+/** Protected and blocked companies, with spellings used in CVs. */
 const special = [
 	{ name: "Banco Jequitibá", status: "Off Limits", aliases: ["Banco Aurora", "Jequitibá"] },
 	{ name: "Construtora Horizonte", status: "Off Limits", aliases: ["Construtora Ipê", "Horizonte Engenharia"] },
@@ -41,7 +41,6 @@ const special = [
 	{ name: "Alimentos Quintal", status: "Key Account", aliases: ["Quintal", "Alimentos Dona Benta da Serra"] },
 ] as const;
 
-/** Who belongs to which group: [company, parent]. */
 const groups = [
 	["Pagamentos Já", "Banco Jequitibá"],
 	["Seguros Confiança", "Banco Jequitibá"],
@@ -91,7 +90,7 @@ async function completeCompanies(client: BusinessQuerier): Promise<void> {
        where c.business_id = $1 and c.name = $2 and p.business_id = $1 and p.name = $3`,
 			[client.businessId, name, parent],
 		);
-	// Two more people share the care of the largest.
+	// The largest client has two additional owners.
 	await client.query(
 		`insert into client_company_owners (business_id, client_company_id, recruiter_id)
      select c.business_id, c.id, r.id from client_companies c join recruiters r on r.business_id = c.business_id
@@ -177,7 +176,6 @@ async function seedLeads(client: BusinessQuerier): Promise<void> {
 				n,
 			],
 		);
-	// One that became a client, as a conversion leaves it.
 	await client.query(
 		`update contacts l set status = 'converted', converted_at = now() - interval '30 days', converted_by_id = l.owner_id,
        client_company_id = k.client_company_id, client_contact_id = k.id, company_name = c.name, name = k.name, email = k.email, next_contact_at = null

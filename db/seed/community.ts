@@ -1,7 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { seedTalks } from "./talks.ts";
 
-/** Courses, talks with who comes to them, cards, surveys and data collections of the demo. */
 export async function seedCommunity(client: BusinessQuerier): Promise<void> {
 	const run = (text: string) => client.query(text, [client.businessId]);
 	await run(

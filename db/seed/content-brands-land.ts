@@ -1,7 +1,7 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { BrandPages } from "./content-page.ts";
 
-/** What the brands of the second business tell of themselves and of nobody else. */
+/** Pages specific to the brands of the second business. */
 export const ofLandBrands: Partial<Record<BrandKey, BrandPages>> = {
 	land: {
 		trajectory: [

@@ -1,6 +1,5 @@
 type Both = readonly [pt: string, en: string];
 
-/** What a brand says to who wants to hire. */
 export interface HiringPage {
 	title: (brand: string) => Both;
 	summary: Both;

@@ -15,15 +15,14 @@ export interface SeedPage {
 	published_from?: string;
 	/** The one with a fixed address. */
 	demo?: true;
-	/** Where it stands; without them on every site of its business. */
+	/** Brands with this page; defaults to all sites of the business. */
 	brands?: readonly BrandKey[];
 }
 
 type Both = readonly [pt: string, en: string];
 
-/** What a brand tells of itself. */
 export interface BrandPages {
-	/** Year, what began, how. */
+	/** Year, title and description of each milestone. */
 	trajectory: readonly (readonly [year: string, title: Both, body: Both])[];
 	specialties: readonly (readonly [slug: string, title: Both, summary: Both, body: Both])[];
 	insight: readonly [slug: string, day: string, title: Both, summary: Both, body: Both];

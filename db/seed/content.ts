@@ -17,7 +17,6 @@ export async function seedContent(client: BusinessQuerier): Promise<void> {
        summary_en text, body_pt text, body_en text, source text, link text, published_from date, place int)`,
 		[client.businessId, JSON.stringify(rows)],
 	);
-	// What a brand tells of itself stands on its site only.
 	const own = rows.flatMap(({ slug, brands = [] }) => brands.map((brand) => ({ slug, brand })));
 	await client.query(
 		`insert into content_page_sites (business_id, content_page_id, site_config_id)

@@ -224,7 +224,6 @@ interface Person {
 	owner: number | null;
 }
 
-/** Conversations of the portal: some wait, some were answered, put off or are done. */
 export async function seedConversations(client: BusinessQuerier): Promise<void> {
 	await seedMailConversations(client);
 	const { rows: owners } = await client.query<{ id: number }>(
@@ -253,7 +252,7 @@ export async function seedConversations(client: BusinessQuerier): Promise<void> 
 	);
 	for (const [at, person] of rows.entries()) {
 		const thread = others[at % others.length];
-		// Every third is the administrator's own, who signs in first.
+		// Every third belongs to the administrator, the default demo user.
 		if (thread)
 			await seedThread(
 				client,

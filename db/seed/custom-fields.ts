@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Fields of the demo firm's own. */
 const fields = [
 	{
 		entity: "candidates",
@@ -49,7 +48,7 @@ const fields = [
 	},
 ] as const;
 
-/** Values by what a row's number says, so that every demo has the same. */
+/** Values derived from row numbers, so that every demo is identical. */
 const values = `
 update candidates set custom_values = jsonb_strip_nulls(jsonb_build_object(
     'cnh', case when id % 3 <> 0 then (array['B', 'AB', 'A', 'D', 'B', 'E', 'C'])[1 + id % 7] end,

@@ -55,7 +55,7 @@ import { seedSigningServices } from "./signing-services.ts";
 import { seedTimesheets } from "./timesheets.ts";
 import { seedWork } from "./work.ts";
 
-/** Ids below it stay free for the named people. */
+/** Lower ids are reserved for named people. */
 const base = 1000;
 
 export const demoPassword = "seleta-demo";
@@ -72,7 +72,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 		const { rows } = await client.query("select 1 from businesses limit 1");
 		if (rows.length) return false;
 		await client.query("begin");
-		// Temporary tables come first on the way to names; functions of ours stay in public.
+		// Temporary tables shadow names; functions stay in the public schema.
 		await createPools(client);
 		const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 		for (const [index, business] of businesses.entries()) {
@@ -247,7 +247,7 @@ async function seedCompanies(client: BusinessQuerier, names: string[]): Promise<
 	);
 }
 
-/** The fills give explicit ids; the next insert must not meet them. */
+/** Moves sequences past the explicit ids of the fills. */
 async function resetSequences(client: Querier): Promise<void> {
 	for (const table of ["businesses", "candidates", "jobs"])
 		await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

@@ -16,7 +16,7 @@ const shares: readonly (readonly [Ethnicity, number])[] = [
 	["undeclared", 1],
 ];
 
-/** Voluntary answers about gender and race, with their consent: four of five people gave them. */
+/** Voluntary gender and race answers with consent, for four of five people. */
 export async function seedDiversity(client: BusinessQuerier): Promise<void> {
 	if (!setting("ENCRYPTION_KEY")) return;
 	const { rows } = await client.query<{ id: number; name: string }>(

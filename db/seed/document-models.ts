@@ -13,7 +13,7 @@ interface Model {
 	kind: string;
 	locale?: "en";
 	lines: Line[];
-	/** Boxes of a PDF's form, by what stands before each, instead of a docx. */
+	/** Form fields of a PDF by label, used in place of a docx. */
 	boxes?: readonly (readonly [label: string, field: string])[];
 }
 
@@ -141,7 +141,6 @@ const paragraph = ([kind, text]: Line) => {
 	return `<w:p>${space}<w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 };
 
-/** A plain document of Word, A4, with these lines. */
 async function getDocx(lines: readonly Line[]): Promise<Uint8Array<ArrayBuffer>> {
 	const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 	const office = "http://schemas.openxmlformats.org";

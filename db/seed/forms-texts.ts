@@ -21,7 +21,7 @@ const question = (
 	...values,
 });
 
-/** The demo's first screening: one of every kind that needs no test. */
+/** First demo screening, with each question kind except tests. */
 export const screening: readonly EvaluationQuestion[] = [
 	question("q1", "Você pode começar em até 30 dias?", "Can you start within 30 days?", {
 		kind: "yes or no",
@@ -59,7 +59,6 @@ export const screening: readonly EvaluationQuestion[] = [
 	),
 ];
 
-/** A test with a score, part of which a person reads. */
 export const technical: readonly EvaluationQuestion[] = [
 	question("q1", "Qual comando junta linhas de duas tabelas?", "Which command joins rows of two tables?", {
 		kind: "multiple choice",
@@ -104,7 +103,6 @@ export const technical: readonly EvaluationQuestion[] = [
 	),
 ];
 
-/** What a referee is asked. */
 export const reference: readonly EvaluationQuestion[] = [
 	question("q1", "Vocês trabalharam juntos?", "Did you work together?", { kind: "yes or no" }),
 	question("q2", "Como era a relação de vocês?", "What was your relation?", {

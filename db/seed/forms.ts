@@ -79,7 +79,6 @@ function technicalAnswers(n: number): Record<string, Answer> {
 
 type Run = <R extends object>(text: string, values?: unknown[]) => Promise<(R & { id: number })[]>;
 
-/** Feedbacks on people who had interviews. */
 async function seedFeedbacks(run: Run) {
 	await run(
 		`insert into feedbacks (business_id, apply_id, candidate_id, job_id, kind, verdict, technical, behaviour, motivation, text, author_id, created_by_id, created_at)
@@ -92,7 +91,7 @@ async function seedFeedbacks(run: Run) {
 	);
 }
 
-/** How some people like to work, and what some companies are like. */
+/** Work preferences of some candidates and culture profiles of some companies. */
 async function seedFits(run: Run) {
 	const some = await run(
 		`select id from candidates where business_id = $1 and completed_register and anonymised_at is null order by id limit 30`,

@@ -1,6 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Where each measure's rows are, whose and when; a little more than usual is asked. */
 const work = [
 	["submissions", "submissions", "owner_id", "sent_at"],
 	["interviews", "interviews", "owner_id", "starts_at"],
@@ -32,7 +31,7 @@ export async function seedGoals(client: BusinessQuerier): Promise<void> {
      union all select $1, null, 'signed_value', 'quarter', date_trunc('year', now())::date, 60000000, (${owners})`,
 		[client.businessId],
 	);
-	// Whoever leads a team sets its goals.
+	// Team leaders set their team's goals.
 	await client.query(
 		`update departaments d set manager_id = (select r.id from recruiters r where r.business_id = $1 and r.title = 'Gerente' order by r.id limit 1)
      where d.business_id = $1 and d.name = 'Operações' and d.manager_id is null`,

@@ -6,7 +6,6 @@ import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { seedInterviewAnswers } from "./interview-answers.ts";
 import { seedScorecards } from "./scorecards.ts";
 
-/** Interviews, CV sends and employees that follow from the applies there are. */
 export async function seedHiring(client: BusinessQuerier): Promise<void> {
 	await fitOpenings(client);
 	await seedInterviews(client);
@@ -27,7 +26,7 @@ export async function seedHiring(client: BusinessQuerier): Promise<void> {
 	await seedEmployeeCpf(client);
 }
 
-/** Events of eSocial tell the CPF of whoever starts. */
+/** eSocial events require the CPF of new employees. */
 async function seedEmployeeCpf(client: BusinessQuerier): Promise<void> {
 	if (!setting("ENCRYPTION_KEY")) return;
 	const cpf = "11144477735";
@@ -56,7 +55,7 @@ async function fitOpenings(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** Nobody meets on these: last year's, this year's and the next's. */
+/** Days without meetings: holidays of last, this and next year. */
 function listHolidays(): string[] {
 	const year = new Date().getUTCFullYear();
 	return [year - 1, year, year + 1].flatMap((item) => nationalHolidays(item).map(({ date }) => date));
@@ -116,7 +115,6 @@ async function seedInterviews(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** CVs that went to the client: everyone the client met, and some who still wait. */
 async function seedSubmissions(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into submissions (business_id, apply_id, job_id, candidate_id, client_company_id, title, subject, message, cv_file_id, sent_at, read_at, owner_id, created_by_id, created_at)
@@ -140,7 +138,6 @@ async function seedSubmissions(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** People hired and placed at clients, and the firm's own staff. */
 async function seedEmployees(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into employees (business_id, name, candidate_id, kind, contract_model, punch_in, contract_gender, email, mobile_phone, position, client_company_id,

@@ -25,7 +25,7 @@ export async function seedMoving(client: BusinessQuerier): Promise<void> {
        now() + interval '5 days' from candidates where business_id = $1::bigint`,
 		[...at, key, bytes.length, checksum],
 	);
-	// Nobody opened a folder for the demo: what is planned waits for one.
+	// The demo has no export folder, so the schedule is inactive.
 	await client.query(
 		`insert into business_export_schedules (business_id, recruiter_id, every, target, keep, active, last_day)
      values ($1, $2, 'week', 'folder', 8, false, app_today() - 2)`,
@@ -91,7 +91,7 @@ async function seedSet(client: Querier, at: unknown[]): Promise<void> {
 		const lines = result.rows.map((row, index) => {
 			const [id, ...cells] = Object.values(row);
 			const twin = people && index >= came;
-			// One cell of every ninth row could not be read: it stands in the note.
+			// Every ninth row has one unreadable cell, kept in the note.
 			const left = people && !twin && index % 9 === 4;
 			if (left) cells[2] = "a combinar";
 			return {

@@ -2,7 +2,7 @@ import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Most guests accept, some have not answered, one colleague declines. */
 export async function seedInterviewAnswers(client: BusinessQuerier): Promise<void> {
-	// Who is invited by mail is asked.
+	// Only people invited by e-mail can respond.
 	await client.query(
 		`update interviews set notify_by_email = true
      where business_id = $1 and starts_at > now() and archived_at is null and result = 'pending' and place_or_link is not null`,

@@ -35,7 +35,6 @@ export async function fillJobViews(client: Querier, { businessId, from, to, days
 	);
 }
 
-/** What was spent on one job alone: the newest that somebody was hired for. */
 export async function seedJobCosts(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into recruiting_costs (business_id, name, source, job_id, starts_on, ends_on, amount_cents, note)

@@ -106,7 +106,7 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
 	await client.query("drop table ad");
 }
 
-/** Who works on a job and how its fee is shared: always 100 in all. */
+/** Job teams and their fee split, which always totals 100. */
 async function fillTeams(client: Querier, { businessId, base, from, to }: JobFill): Promise<void> {
 	await client.query(
 		`with staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active')

@@ -15,7 +15,7 @@ export interface LargeSize {
 	business?: number;
 }
 
-/** Far from the demo's own numbers, so that the two never meet. */
+/** Far above the demo's ids to avoid collisions. */
 const base = 1_000_000;
 const batch = 25_000;
 /** Statements at once: each uses one core. */
@@ -30,11 +30,10 @@ const tables = [
 	"jobs",
 	"job_publications",
 ];
-/** Tables whose read indexes are built once their rows are there. */
 const indexedTables = [...tables.slice(0, 6), "candidate_remunerations", "candidate_activity", "applies", "job_views"];
 /** Concurrent fills would block on the triggers' rows, which are written at the end. */
 const applyTriggers = ["applies_active", "applies_lapse"];
-/** So many documents have all words there are. */
+/** This many documents contain all available words. */
 const documentsWithAllWords = 20_000;
 
 /** Runs without search triggers and read indexes. Resumes after an interruption. */
@@ -94,7 +93,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 			);
 			report(`${to} jobs`);
 		}
-		// The planner knows nothing of what came just now.
+		// The planner has no statistics for new rows yet.
 		await pool.query("analyze candidates, jobs, job_publications");
 		await inLanes(lanes, rest, async (done) => {
 			const count = Math.min(perBatch, size.jobs - done);
@@ -159,7 +158,7 @@ async function countJobs(client: Querier, business: number): Promise<number> {
 	return rows[0]?.jobs ?? 0;
 }
 
-/** When people were last active, as `applies_active` would have kept it. */
+/** Last activity, as the disabled `applies_active` trigger would have set it. */
 async function fillActivity(client: Querier, business: number): Promise<void> {
 	await client.query(
 		`insert into candidate_activity as a (business_id, candidate_id, last_active_at)

@@ -50,7 +50,6 @@ export async function seedMail(client: BusinessQuerier): Promise<void> {
 	for (const conversation of client.businessId === 1 ? conversations : []) await seedConversation(client, conversation);
 }
 
-/** What candidates got when they applied; a few of those never arrived. */
 async function seedReceipts(client: BusinessQuerier) {
 	const subject = "'Recebemos sua candidatura: ' || x.title";
 	const text = `'Olá, ' || x.name || E'.\\n\\nSua candidatura à vaga ' || x.title || ' chegou a ' || x.brand || E'.\\n\\nAvisaremos por e-mail quando ela avançar.'`;
@@ -85,7 +84,6 @@ async function seedReceipts(client: BusinessQuerier) {
 	);
 }
 
-/** Those who unsubscribed, whose address is gone, who complained, and one blocked by hand. */
 async function seedLedger(client: BusinessQuerier) {
 	await client.query(
 		`with people as (
@@ -106,7 +104,6 @@ async function seedLedger(client: BusinessQuerier) {
      from people p on conflict do nothing`,
 		[client.businessId],
 	);
-	// What some want no mail about; a demo's candidate among them.
 	await client.query(
 		`insert into mail_topic_refusals (business_id, address_hash, topic, source, at)
      select $1::bigint, app_address_hash(c.email), t.topic, case when t.n = 1 then 'settings' else 'one_click' end, now() - make_interval(days => t.n * 9)

@@ -54,7 +54,6 @@ async function seedPast(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** For the demo's own candidate and contact, and some others. */
 async function seedOffers(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with owner as (select id from recruiters where business_id = $1::bigint and status = 'active' order by is_admin desc, id limit 1),

@@ -87,7 +87,6 @@ const lines = [
 	["out", "sms", "Lembrete: sua entrevista é quinta às 15h. Até lá!", 30],
 ] as const;
 
-/** Conversations of people with a number, by WhatsApp and SMS; they agreed to both. */
 async function seedPhoneThreads(client: BusinessQuerier, channels: { whatsapp: number; sms: number }) {
 	const { rows } = await client.query<{ id: number; phone: string; owner: number }>(
 		`select c.id, c.mobile_phone as phone, v.assignee_id as owner from candidates c

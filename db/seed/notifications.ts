@@ -13,7 +13,7 @@ export async function seedBell(client: BusinessQuerier): Promise<void> {
 	);
 	for (const news of [moves, mentions, tasks, candidates, companies, jobs, interviews, downloads])
 		await client.query(`${into} ${news}`, [client.businessId]);
-	// Moves of one colleague in one job within minutes stand in one line.
+	// Groups moves by one colleague in one job within minutes.
 	await client.query(
 		`update notifications n set group_id = x.first from (
        select id, min(id) over (partition by recruiter_id, group_key) as first from notifications

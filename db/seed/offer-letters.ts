@@ -92,7 +92,6 @@ export async function seedOfferLetters(client: BusinessQuerier): Promise<void> {
 		content: toLetter(offer),
 		hash: hashToken(linkToken("offer", client.businessId, offer.uid)).toString("hex"),
 	}));
-	// Who reads, asks and answers: by turns.
 	await client.query(
 		`with letter as (select x.*, row_number() over (order by x.id) as n from jsonb_to_recordset($2::jsonb) as x(id bigint, content jsonb, hash text))
      update offers o set content = l.content, token_hash = decode(l.hash, 'hex'), locale = 'pt', to_name = c.name, to_email = c.email, sent_by_id = o.owner_id,
@@ -106,7 +105,7 @@ export async function seedOfferLetters(client: BusinessQuerier): Promise<void> {
      from letter l, candidates c where o.business_id = $1 and o.id = l.id and c.business_id = o.business_id and c.id = o.candidate_id`,
 		[client.businessId, JSON.stringify(letters)],
 	);
-	// On their way out: above the range, waiting for a yes, approved, refused.
+	// Unsent offers: over the range, awaiting approval, approved, refused.
 	await client.query(
 		`with card as (
        select a.id, coalesce(a.recruiter_id, j.owner_id) as owner, j.salary_to_cents as most, row_number() over (order by a.id) as n,

@@ -1,5 +1,5 @@
 /** Seeds combine cities, schools and companies by number. */
-/** City, state, how often of a hundred, pay beside the country's. */
+/** City, state, frequency in percent, pay relative to the national level. */
 export const places: [string, string, number, number][] = [
 	["São Paulo", "SP", 34, 1.08],
 	["Rio de Janeiro", "RJ", 14, 1.03],
@@ -58,7 +58,7 @@ export type EmployerKind =
 	| "logistics"
 	| "agro";
 
-/** Firms where candidates worked, by what they do; not clients. */
+/** Candidates' past employers by sector; none are clients. */
 export const employers: Record<EmployerKind, string[]> = {
 	tech: [
 		"Software House Mangue",

@@ -207,7 +207,7 @@ async function fillTrades(client: Querier): Promise<void> {
 	);
 }
 
-/** The number of each level, from 1, as often of `shares` as it has people. */
+/** Level numbers from 1, repeated in proportion to their weight. */
 const spread = (rungs: readonly Rung[]) =>
 	rungs.flatMap(({ weight }, at) => Array.from({ length: Math.round((weight * shares) / 100) }, () => at + 1));
 

@@ -39,7 +39,7 @@ export async function seedRecords(client: BusinessQuerier): Promise<void> {
 		at,
 	);
 	await seedSensitive(client);
-	// Accounts nobody used for years: what the screen of retention rules counts.
+	// Accounts inactive for years, counted on the retention rules page.
 	await client.query(
 		`update candidate_activity a set last_active_at = now() - make_interval(months => (25 + a.candidate_id % 30)::int) from candidates c
      where a.business_id = $1 and c.business_id = a.business_id and c.id = a.candidate_id and c.id % 9 = 0 and c.uid not like 'demo-%'
@@ -60,7 +60,7 @@ async function seedDoubles(client: BusinessQuerier): Promise<void> {
 	);
 }
 
-/** Sealed with the key of the environment; without one there is nothing to seal with. */
+/** Requires the environment's encryption key; does nothing without one. */
 async function seedSensitive(client: BusinessQuerier): Promise<void> {
 	if (!setting("ENCRYPTION_KEY")) return;
 	const cpf = "52998224725";

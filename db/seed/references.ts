@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-/** Rows of reference tables that point to others: the demo's sectors, fees, departments and labels. */
+/** Demo sectors, fees, departments and labels, which reference other rows. */
 export async function seedReferences(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`update business_sectors s set core_industry_id = i.id from core_industries i,

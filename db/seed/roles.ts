@@ -18,12 +18,11 @@ export interface SeedRole {
 	sector: string;
 	/** The registration's group of areas, where it is not the sector's. */
 	category?: string;
-	/** The first two are of everybody in the trade, the others of some. */
+	/** The first two apply to everyone in the trade, the others to some. */
 	skills: string[];
 	courses: string[];
-	/** Where such people work. */
 	employers: EmployerKind[];
-	/** How many of a hundred people and jobs. */
+	/** Percentage of people and jobs in this trade. */
 	weight: number;
 	/** From the first job to the last. */
 	rungs: Rung[];
@@ -38,7 +37,7 @@ const level = (level: string, titles: [string, string], salary: number, weight: 
 	weight,
 });
 
-/** Júnior to Especialista, then whoever coordinates the area; `salary` is that of Pleno. */
+/** Levels from Júnior to Especialista, then area coordinator; `salary` is the Pleno level's. */
 function career(titles: [string, string], area: string, salary: number): Rung[] {
 	const step = (code: string, name: string, factor: number, weight: number) =>
 		level(code, [`${titles[0]} ${name}`, `${titles[1]} ${name}`], salary * factor, weight);

@@ -54,7 +54,6 @@ const notes = [
 	["Melhor exemplo que ouvi para esta vaga.", "Explicou o problema e a decisão em dois minutos."],
 ];
 
-/** Kits for the interview stages of half the jobs, and what interviewers gave with them. */
 export async function seedScorecards(client: BusinessQuerier): Promise<void> {
 	for (const { name, status, purpose, attributes, questions } of kits) {
 		const { rows } = await client.query<{ id: number }>(

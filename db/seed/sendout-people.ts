@@ -11,7 +11,6 @@ export interface SeedPerson {
 	role_name: string | null;
 	city: string | null;
 	company: string | null;
-	/** Why nobody writes to them, by their record. */
 	reason: string | null;
 }
 
@@ -28,7 +27,6 @@ const from: Record<string, string> = {
     from contacts k where k.business_id = $1::bigint and k.archived_at is null`,
 };
 
-/** Some people of a kind, each address once. */
 export async function listSeedPeople(
 	client: BusinessQuerier,
 	audience: string,

@@ -1,7 +1,6 @@
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { StepText } from "#app/domain/sendouts/prospecting.ts";
 
-/** What the demo's recruiters write to people who do not know them yet. */
 interface SeedTemplate {
 	uid: string;
 	name: string;
@@ -186,7 +185,6 @@ export const sendoutTemplates: SeedTemplate[] = [
 	},
 ];
 
-/** What people wrote back. */
 export const sendoutReplies = {
 	yes: ["Pode me ligar na quinta depois das 18h.", null, "Tenho interesse, sim. Qual é a faixa?", null],
 	no: [null, "Acabei de mudar de empresa, quem sabe no ano que vem."],

@@ -4,7 +4,7 @@ import type { SeedPerson } from "./sendout-people.ts";
 
 export interface SeedRecipient {
 	person: SeedPerson;
-	/** A known link; null: a secret one. */
+	/** A fixed token for a known link; null for a random one. */
 	token: string | null;
 	sends: { step: QueueStep; at: Date; day: string; words: { subject: string; body: string; locale: "pt" | "en" } }[];
 	response: { kind: string; text: string | null; step: number; at: Date } | null;
@@ -72,7 +72,7 @@ export async function writeQueue(client: BusinessQuerier, queue: Written): Promi
 	if (!id) return;
 	for (const recipient of recipients)
 		await writeRecipient(client, { id, entity: queue.entity, owner: queue.owner }, recipient);
-	// Alive, not painted: the worker goes on with them, at its pace.
+	// Running queues are real: the worker continues sending at their pace.
 	if (queue.status === "running" || queue.status === "scheduled")
 		await client.query(
 			"select app_enqueue('sendout_pump', $1::json, run_at => now() + interval '10 minutes', job_key => $2)",

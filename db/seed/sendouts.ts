@@ -16,7 +16,7 @@ interface SeedQueue {
 	template: string;
 	owner: string;
 	status: "draft" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "error";
-	/** Business days since it began; negative ones are to come. */
+	/** Business days since the start; negative for future starts. */
 	ago: number;
 	people: number;
 	perDay: number;
@@ -306,7 +306,6 @@ function getMail(step: QueueStep, person: SeedPerson, queue: SeedQueue) {
 	return { subject: fillIn(words.subject, values), body: fillIn(words.body, values), locale: words.locale };
 }
 
-/** One in three answers, each in a way of their own. */
 function getAnswer(step: QueueStep, fate: number, place: number) {
 	const first = step.position === 1;
 	if (first && fate === 2 && step.response_type === 1)

@@ -11,7 +11,7 @@ const opinions = [
 	"Forte em relacionamento com clientes; precisaria de apoio na parte analítica no começo.",
 ];
 
-/** What the two viewers say of the five people, in their order: verdict, star, comment. */
+/** Feedback of both viewers on the five members: verdict, star, comment. */
 const verdicts: Record<string, (readonly [like: boolean | null, star: boolean, description: string | null])[]> = {
 	"demo-shortlist-contact": [
 		[true, true, "Quero conhecer. Podemos falar na quinta?"],
@@ -84,7 +84,6 @@ export async function seedShortlists(client: BusinessQuerier): Promise<void> {
 		);
 }
 
-/** Shortlists of other jobs at every turn: a draft, sent and unread, half answered, answered. */
 export async function seedMoreShortlists(client: BusinessQuerier): Promise<void> {
 	const permissions = JSON.stringify({ see_salary: true, see_cv: true, comment: true });
 	const configurations = JSON.stringify({

@@ -14,7 +14,6 @@ const clauses = [
 	"5. Foro: comarca de São Paulo.",
 ];
 
-/** State, title, whom it is of, and how far its two signers came. */
 const requests = [
 	["pending", "Contrato de confidencialidade", "viewed", "waiting", 9, -2],
 	["pending", "Termo de uso de imagem", "invited", "waiting", 1, -6],
@@ -100,7 +99,7 @@ export async function seedSignatures(client: BusinessQuerier): Promise<void> {
 	}
 }
 
-/** Of the link that a reminder mails; without a key nobody could make it. */
+/** Token hash of the link in reminders; a dummy without the encryption key. */
 const getTokenHash = (client: BusinessQuerier, uid: string): Buffer =>
 	hashToken(setting("ENCRYPTION_KEY") ? getSignerToken(client, uid) : `${client.businessId}:${uid}`);
 

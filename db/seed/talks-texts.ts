@@ -3,7 +3,7 @@ import type { BrandKey } from "#app/domain/brands/site.ts";
 type Both = readonly [pt: string, en: string];
 
 export interface SeedTalk {
-	/** Whose it is: it stands on no other brand's site. */
+	/** The talk appears only on these brands' sites. */
 	brands: readonly BrandKey[];
 	title: Both;
 	text: Both;
@@ -15,7 +15,6 @@ export interface SeedTalk {
 	status: "open" | "full" | "done";
 	/** The one with a fixed address. */
 	uid?: "demo-event";
-	/** People come to it in the demo. */
 	people?: true;
 	materials?: string;
 	recording?: string;

@@ -1,7 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { demoTalks } from "./talks-texts.ts";
 
-/** Each brand's talks, to come and over, and who comes to some of them. */
 export async function seedTalks(client: BusinessQuerier): Promise<void> {
 	const talks = demoTalks[client.businessId === 1 ? 0 : 1];
 	const rows = talks.map(({ title, text, starts, ends, uid = null, capacity = null, ...talk }) => ({

@@ -13,7 +13,6 @@ export interface SeededSheet {
 	placement: number;
 }
 
-/** What happened to a sheet on a day. */
 export async function seedEvent(
 	client: BusinessQuerier,
 	sheetId: number,

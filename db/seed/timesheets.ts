@@ -207,7 +207,7 @@ async function seedSheet(
 	const { hours, price: worth } = price(temp, entries);
 	const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0);
 	const filled = state !== "draft";
-	// What is invoiced becomes so with its invoice.
+	// Set to invoiced later, together with its invoice.
 	const stored = state === "invoiced" ? "approved" : state;
 	const { rows } = await client.query<{ id: number }>(
 		`insert into timesheets (business_id, placement_id, candidate_id, client_company_id, title, week, status, entered_by, version, total_min,

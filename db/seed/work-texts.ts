@@ -1,4 +1,4 @@
-/** What the demo's recruiters write and do: texts only, `{…}` are filled by the seed. */
+/** Demo notes and tasks; the seed fills the `{…}` placeholders. */
 
 export const noteTexts: {
 	on: "candidates" | "jobs" | "client_companies";

@@ -17,7 +17,7 @@ export interface Relation {
 	triggers: string[];
 	rowSecurity: "forced" | "enabled" | "none";
 	policies: Policy[];
-	/** What roles besides the owner may do with it, as PostgreSQL writes it: `role=arwd`. */
+	/** Privileges of roles besides the owner in PostgreSQL's format: `role=arwd`. */
 	grants: string[];
 }
 

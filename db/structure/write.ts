@@ -14,7 +14,7 @@ const header = `-- The schema as the migrations make it. Written by \`npm run db
 -- Functions: db/functions.
 `;
 
-/** The whole schema as text that is the same however the database came about. */
+/** The whole schema as text, independent of how the database was created. */
 export async function describeStructure(db: Pool | ClientBase): Promise<string> {
 	const relations = await readRelations(db);
 	const extensions = await db.query<{ name: string }>(
@@ -92,7 +92,7 @@ function describeAccess({ name, view, rowSecurity, policies, grants }: Relation)
 	return lines;
 }
 
-/** PostgreSQL's wording without casts, capitals and brackets that say nothing; texts stay as they are. */
+/** Normalizes PostgreSQL's expressions: no redundant casts, capitals or brackets; string literals stay. */
 function plain(text: string): string {
 	return text
 		.replace(/'(?:[^']|'')*'|[^']+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))

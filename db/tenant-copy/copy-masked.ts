@@ -17,18 +17,16 @@ interface Copying {
 	id: number;
 	name: string;
 	standIn: StandIn;
-	/** Keeps the stand-in under a key. */
 	store: (key: string) => Promise<void>;
 	onProgress: (rows: { done: number; total: number }) => Promise<void>;
-	/** In the copy's own transaction, at its end. */
 	after: (trx: Scoped) => Promise<void>;
 	signal: AbortSignal;
 }
 
-/** No address of a copy is anywhere: nothing sent there would arrive. */
+/** Reserved domain for addresses of a copy; mail to it cannot be delivered. */
 export const sandboxDomain = (id: number) => `sandbox-${id}.invalid`;
 
-/** Of all businesses one each: the copy gets its own. */
+/** Globally unique columns, regenerated for the copy. */
 const anew = { site_configs: ["uid"] };
 
 /** Copies the rows with personal data masked, in one transaction. Returns what was copied. */
@@ -72,7 +70,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 				change(table, row) {
 					const created = mask(table, row);
 					if (table !== "site_configs" || !created) return created;
-					// Nobody outside finds it; who may enter comes through their own business.
+					// Not publicly reachable; users enter through their own business.
 					return { ...created, domain: `site-${++sites}.${sandboxDomain(id)}`, domains: [], active: false };
 				},
 				after: async (there) => {
@@ -85,7 +83,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 	});
 }
 
-/** Its settings, without what says where the firm is to be reached. */
+/** Settings of the business without contact data. */
 async function getBusiness(trx: Scoped, { businessId, id, name }: Copying): Promise<Record<string, unknown>> {
 	const {
 		own_account_id: _account,
@@ -120,7 +118,7 @@ async function countRows(trx: Scoped, tables: readonly CarriedTable[]): Promise<
 	return total;
 }
 
-/** In the place of each stored file one that says that it is none. */
+/** Stores a placeholder for each file of the business. */
 async function storeStandIns(trx: Scoped, { id, store, signal }: Copying): Promise<number> {
 	let count = 0;
 	for (let after = 0; ; ) {
@@ -163,7 +161,7 @@ export async function removeCopy(
 			.set({ account_owner_id: null, account_id: null })
 			.where("id", "=", id)
 			.execute();
-		// Search documents of who goes with them are not written once more.
+		// Skips updates of search documents, which are deleted too.
 		await sql`select set_config('app.search_held', '{}', true)`.execute(trx);
 		const tables = (await listTables(trx)).filter(({ name }) => name !== "business_sandboxes");
 		for (const group of sortByDependency(tables).reverse())

@@ -65,7 +65,7 @@ export const excludedColumns: Record<string, string> = {
 	unsubscribe_tokens: "secrets of links in mails",
 };
 
-/** Columns that do not leave: secrets, and what only this installation's key can open. */
+/** Columns never exported: secrets, and values only this installation's key can decrypt. */
 export const listSkippedColumns: Record<string, readonly string[]> = {
 	admission_handovers: ["link_hash"],
 	admission_versions: ["sealed"],
@@ -77,7 +77,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	employees: ["link_hash"],
 	esocial_events: ["sealed", "lot_id"],
 	form_requests: ["token_hash", "sealed"],
-	// Its picture is sent and drawn anew.
+	// The original is exported; its sizes are rendered again.
 	content_pictures: ["files", "state", "width", "height"],
 	integrations: ["credentials", "previous_credentials", "previous_until"],
 	message_channels: ["credentials"],
@@ -118,5 +118,5 @@ export const harmlessColumns: Record<string, string> = {
 	"site_configs.brand_key": "names a brand",
 };
 
-/** The one table of sealed values: it leaves under a passphrase, or not at all. */
+/** The only table of encrypted values; exported with a passphrase or not at all. */
 export const sealedTable = "candidate_sensitive";

@@ -67,7 +67,7 @@ order by r.id limit 1`.execute(trx);
 	return { email: user.email, domain: user.domain, secret };
 }
 
-/** Pictures of pages came as they were sent: their widths are drawn here. */
+/** Renders the sizes of imported page pictures, which come as originals only. */
 export async function redrawPictures(trx: Scoped): Promise<void> {
 	const pictures = await trx
 		.selectFrom("content_pictures")
@@ -78,7 +78,6 @@ export async function redrawPictures(trx: Scoped): Promise<void> {
 		await enqueue(trx, "resize_picture", { businessId: trx.businessId, pictureId: Number(id) });
 }
 
-/** Numbers of new rows begin after those that come in. */
 export async function raiseNumbers(owner: pg.Pool, tables: readonly TableNote[]): Promise<void> {
 	for (const { name, max_id } of tables)
 		if (max_id > 0)

@@ -18,9 +18,9 @@ interface Into {
 	id: number;
 	/** Transforms each row; null skips it. Without it rows stay unchanged. */
 	change?: (table: string, row: Record<string, unknown>) => Record<string, unknown> | null;
-	/** Columns that the table makes anew. */
+	/** Columns the table generates anew. */
 	anew?: Readonly<Record<string, readonly string[]>>;
-	/** Columns that no export carries, but `change` says. */
+	/** Columns missing in exports and set by `change`. */
 	added?: Readonly<Record<string, readonly string[]>>;
 	/** Of the business itself. */
 	business?: Record<string, unknown>;
@@ -59,7 +59,7 @@ export async function loadBusiness(db: Db, source: Source, into: Into): Promise<
 	});
 }
 
-/** An older export may know less than this release, never more. */
+/** Rejects exports with tables or columns unknown to this release; older ones may lack some. */
 function fitting(notes: readonly TableNote[], carried: readonly CarriedTable[]) {
 	const unknown = notes.flatMap(({ name, columns }) => {
 		const here = carried.find((table) => table.name === name);
@@ -91,7 +91,7 @@ async function loadGroup(trx: Scoped, source: Source, into: Into, group: readonl
 				);
 		}
 	if (!circle || tables.length === 0) return;
-	// One statement: whom a row points to is looked for at its end.
+	// A single statement, because foreign keys are checked at its end.
 	const parts = tables.map(
 		({ table, columns }, at) => sql`${sql.ref(`part_${at}`)} as (${insertion(into.id, table, columns)}
 from moving_rows m, jsonb_populate_record(null::${sql.table(table.name)}, m.moving_line) where m.moving_table = ${table.name})`,
@@ -102,14 +102,13 @@ from moving_rows m, jsonb_populate_record(null::${sql.table(table.name)}, m.movi
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** A secret that a row cannot be without is a new one, which nobody knows. */
+/** Required secrets get a new random value. */
 function insertion(id: number, { name, needed }: CarriedTable, columns: readonly string[]) {
 	const secrets = needed.map(() => sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`);
 	return sql`insert into ${sql.table(name)} (business_id, ${refs([...columns, ...needed])})
 select ${sql.join([sql`${sql.lit(id)}::bigint`, ...columns.map((column) => sql.ref(column)), ...secrets])}`;
 }
 
-/** Their rows say where a file of theirs is. */
 const withFiles: readonly string[] = [
 	"data_files",
 	"email_attachments",
@@ -132,5 +131,4 @@ function completed(table: string, lines: readonly string[], { id, change }: Into
 	});
 }
 
-/** The storage's key of a file that came from another business. */
 export const keyIn = (businessId: number, key: string): string => key.replace(/^\d+\//, `${businessId}/`);

@@ -15,7 +15,7 @@ const table = z.object({
 });
 export type TableNote = z.output<typeof table>;
 
-/** What an export says of itself; the last file of its zip. */
+/** Manifest of an export; last file of its zip. */
 export const manifestSchema = z.object({
 	format: z.literal(format),
 	version: z.literal(1),
@@ -24,7 +24,7 @@ export const manifestSchema = z.object({
 	tables: z.array(table).max(2_000),
 	left_out: z.record(z.string(), z.string()),
 	left_out_columns: z.record(z.string(), z.array(z.string())),
-	/** Sensitive data: under a passphrase, or not there. */
+	/** Sensitive data: encrypted with a passphrase, or not included. */
 	sealed: z.union([
 		z.object({ included: z.literal(false) }),
 		z.object({ included: z.literal(true), salt: z.string() }),

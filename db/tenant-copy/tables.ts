@@ -5,10 +5,10 @@ import { excludedColumns, listSkippedColumns } from "./excluded-columns.ts";
 /** A table of a business as an export carries it. */
 export interface CarriedTable {
 	name: string;
-	/** Without those PostgreSQL computes, the business itself and what does not leave. */
+	/** Without generated columns, the business id and excluded columns. */
 	columns: string[];
 	key: string[];
-	/** Secrets that do not leave, but that a row cannot be without. */
+	/** Required secrets that are never exported. */
 	needed: string[];
 	/** Tables its rows point to. */
 	pointsTo: string[];
@@ -35,7 +35,6 @@ order by 1`.execute(trx);
 	return rows;
 }
 
-/** Every table whose rows leave with a business. */
 export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
 	return (await listTables(trx))
 		.filter(({ name }) => !(name in excludedColumns))

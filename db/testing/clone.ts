@@ -21,12 +21,12 @@ export const demoDatabaseUrl = (): Promise<string> => {
 };
 
 const demo = "seleta_demo";
-/** Any number that only this uses: who asks meanwhile waits for the seed. */
+/** Arbitrary lock id used only here; concurrent callers wait for the seed. */
 const seeding = 7_358_411;
 
 async function withDemo(): Promise<void> {
 	const pool = createPool(inject("postgres"), { max: 1 });
-	// One connection all along: the lock is its own, and goes with it.
+	// Keeps one connection, because the lock belongs to it.
 	const client = await pool.connect();
 	try {
 		await client.query("set statement_timeout = 0");

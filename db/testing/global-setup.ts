@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
 	};
 }
 
-/** The shared databases in which a business was left behind. */
+/** Shared databases in which a test committed a business. */
 async function committedTo(url: (database: string) => string): Promise<string[]> {
 	const pool = createPool(url("postgres"));
 	const { rows } = await pool.query<{ name: string }>(
@@ -53,7 +53,7 @@ async function committedTo(url: (database: string) => string): Promise<string[]>
 declare module "vitest" {
 	interface ProvidedContext {
 		postgres: string;
-		/** Where the demo's stored files are, once a test file asked for the demo. */
+		/** Folder of the demo's files, set once a test requests the demo. */
 		demoFiles: string;
 	}
 }

@@ -7,7 +7,6 @@ import type { Candidates, ClientCompanies, ClientContacts, DB, Recruiters } from
 /** A row as the product reads it. */
 type Readable<T> = Omit<Selectable<T>, "password_hash">;
 
-/** The row of somebody as it is now. */
 export async function personRow<T extends "candidates" | "client_contacts" | "recruiters">(
 	db: Scoped,
 	table: T,
@@ -22,7 +21,6 @@ export async function personRow<T extends "candidates" | "client_contacts" | "re
 }
 
 let count = 0;
-/** A number no other record of this file has. */
 export const unique = () => ++count;
 
 export async function aRecruiter(
@@ -42,7 +40,7 @@ export async function aRecruiter(
 		.executeTakeFirstOrThrow();
 }
 
-/** A recruiter who may do only what `permissions` lists, by resource: `{ jobs: ["read"] }`. */
+/** A recruiter limited to these permissions by resource, such as `{ jobs: ["read"] }`. */
 export async function aLimitedRecruiter(
 	db: Scoped,
 	permissions: Record<string, string[]>,
@@ -65,7 +63,7 @@ export async function aCandidate(
 	db: Scoped,
 	values: Partial<Insertable<Candidates>> = {},
 ): Promise<Readable<Candidates> & { email: string }> {
-	// Only a test that asks for nobody's address gets null, and says so itself.
+	// Without an address only when the test passes null.
 	const n = unique();
 	return db
 		.insertInto("candidates")

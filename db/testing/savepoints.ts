@@ -14,7 +14,7 @@ import type { DB } from "../schema.ts";
 
 /** Prepared statements from the second use on: planning is half of their cost. */
 const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
-/** Each keeps some 100 kB at PostgreSQL. */
+/** Each uses about 100 kB in PostgreSQL. */
 const mostStatements = 2000;
 
 function getStatementName(client: pg.PoolClient, text: string): string | undefined {
@@ -68,9 +68,9 @@ class SavepointDriver extends PostgresDriver {
 	}
 
 	override async commitTransaction(connection: DatabaseConnection) {
-		// A released savepoint would leave everything after it read-only.
+		// After its release, everything following would remain read-only.
 		if (this.#open.at(-1)?.accessMode === "read only") return this.rollbackTransaction(connection);
-		// A transaction of the product would take its reader's narrower role along with it.
+		// The product's transaction would leave its reader's restricted role active.
 		await run(connection, `release savepoint ${this.#savepoint}; set local role seleta_app`);
 		this.#open.pop();
 	}

@@ -68,19 +68,17 @@ export async function anApply(db: Scoped, values: Partial<Insertable<Applies>> =
 		.executeTakeFirstOrThrow();
 }
 
-/** What somebody says of an apply's candidate. */
 export function aFeedback(db: Scoped, values: Partial<Insertable<Feedbacks>> & { apply_id: number }) {
 	return (
 		db
 			.insertInto("feedbacks")
-			// The table's trigger names the person and the job.
+			// Set by the table's trigger.
 			.values({ business_id: db.businessId, candidate_id: 0, job_id: 0, title: "", kind: "consultant", ...values })
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow()
 	);
 }
 
-/** What an apply's candidate is offered. */
 export function anOffer(db: Scoped, values: Partial<Insertable<Offers>> & { apply_id: number }) {
 	return db
 		.insertInto("offers")

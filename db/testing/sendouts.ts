@@ -44,7 +44,7 @@ export async function aProspectingTemplate(db: Scoped, request: Pick<Query, "own
 	return template;
 }
 
-/** A draft that sends day and night without a pause, unless said otherwise. */
+/** A draft that sends around the clock without delay unless overridden. */
 export async function aQueue(db: Scoped, request: Query): Promise<{ id: number; uid: string }> {
 	const { ownerId, entity = "candidates", ids, query = "", queue } = request;
 	const templateUid = request.templateUid ?? (await aProspectingTemplate(db, request)).uid;
@@ -71,7 +71,6 @@ export async function aQueue(db: Scoped, request: Query): Promise<{ id: number; 
 	return created;
 }
 
-/** A queue that is planned: everybody is in it, nobody got anything yet. */
 export async function aPlannedQueue(db: Scoped, request: Query): Promise<{ id: number; uid: string }> {
 	const queue = await aQueue(db, request);
 	await launchQueue(db, queue.id, { id: request.ownerId, name: "Helena" });

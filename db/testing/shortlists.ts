@@ -6,12 +6,11 @@ import { aCandidate, unique } from "./people.ts";
 import { aJob, anApply } from "./selection.ts";
 
 interface ShortlistValues extends Partial<Insertable<Shortlists>> {
-	/** Applies of its job, in this order; as many new people instead. */
+	/** Applies of its job in this order; defaults to `people` new ones. */
 	applies?: { id: number; uid: string }[];
 	people?: number;
 }
 
-/** A sent shortlist with its people. */
 export async function aShortlist(db: Scoped, values: ShortlistValues = {}) {
 	const { applies: given, people = 2, ...columns } = values;
 	const jobId = columns.job_id ?? (await aJob(db)).id;
@@ -40,7 +39,6 @@ interface ViewerValues {
 	locale?: "pt" | "en";
 }
 
-/** Somebody a shortlist was given to, and their token. */
 export async function aShortlistViewer(db: Scoped, shortlistId: number, values: ViewerValues = {}) {
 	const token = `token-of-viewer-${db.businessId}-${unique()}`;
 	const row = await db

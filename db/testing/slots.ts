@@ -11,7 +11,6 @@ interface Offered {
 	[column: string]: unknown;
 }
 
-/** Times offered by somebody of this business. */
 export async function aSlotOffer(trx: Scoped, { panel, ...values }: Offered) {
 	const people = panel ?? [(await aRecruiter(trx)).id];
 	const offer = await trx

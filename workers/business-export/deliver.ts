@@ -17,7 +17,7 @@ export async function deliverExport(
 	if (!schedule) return undefined;
 	const folder = setting("EXPORT_FOLDER");
 	const bucket = setting("EXPORT_S3_BUCKET");
-	// Names are of our making: nothing typed reaches a path.
+	// The name is generated, so no user input reaches the path.
 	const name = `seleta-${runningExport.created_at.toISOString().slice(0, 19).replaceAll(":", "")}Z-${runningExport.uid}.zip`;
 	if (schedule.target === "folder" && folder) {
 		const home = join(resolve(folder), schedule.business_uid);

@@ -6,7 +6,6 @@ import type { StoredFile } from "#db/tenant-copy/read-rows.ts";
 const pieceSize = 64 * 1024 * 1024;
 
 export interface FilesWritten {
-	/** The place of the last one looked at. */
 	last: number;
 	done: number;
 	stored: { key: string; path: string }[];
@@ -20,7 +19,6 @@ const folders = {
 	signature_requests: "signatures/",
 } satisfies Record<StoredFile["table"], string>;
 
-/** Stored files, as many as one piece takes. */
 export async function writeFiles(
 	piece: ZipPart,
 	files: readonly StoredFile[],
@@ -44,7 +42,7 @@ export async function writeFiles(
 	return written;
 }
 
-/** A name any file system takes, its ending kept. */
+/** File name valid on any file system, keeping its extension. */
 function safeName(name: string): string {
 	const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
 	const plain = name

@@ -15,7 +15,7 @@ const rowsAtOnce = 500;
 const maxManifest = 300 * 1024 * 1024;
 const maxLine = 64 * 1024 * 1024;
 
-/** The zip of a whole business, checked against what its manifest says. */
+/** Zip of a whole business, verified against its manifest. */
 export class BusinessArchive {
 	readonly manifest: BusinessManifest;
 	readonly #file: Blob;
@@ -39,7 +39,7 @@ export class BusinessArchive {
 		return new BusinessArchive(file, entries, manifest.data);
 	}
 
-	/** Throws unless each file is there as it was written. */
+	/** Throws unless every file matches its recorded size and checksum. */
 	async verify(signal: AbortSignal): Promise<void> {
 		for (const { path, bytes, sha256 } of this.manifest.entries) {
 			signal.throwIfAborted();

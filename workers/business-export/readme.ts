@@ -1,6 +1,5 @@
 import type { BusinessManifest } from "#db/tenant-copy/manifest.ts";
 
-/** What somebody reads first who opens the zip. */
 export function readme(locale: "pt" | "en", manifest: BusinessManifest): string {
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	const missing = manifest.files.missing.length;

@@ -94,7 +94,7 @@ async function getKey(archive: BusinessArchive, passphrase: string | null): Prom
 	return key;
 }
 
-/** What people's CPF is found by here: made with this installation's own key. */
+/** CPF hashes computed with this installation's own key. */
 async function cpfMarks(archive: BusinessArchive, key: PassphraseKey): Promise<Map<unknown, string>> {
 	const marks = new Map<unknown, string>();
 	for await (const lines of archive.lines(sealedTable))

@@ -67,7 +67,7 @@ async function* getLines(
 	}
 }
 
-/** A value this installation cannot open any more leaves with nobody. */
+/** Re-encrypts a value; values this installation cannot decrypt are omitted. */
 function relocked(line: string, key: PassphraseKey): string[] {
 	const row = JSON.parse(line) as { sealed: string };
 	const text = tryUnseal(row.sealed, "value");
@@ -100,7 +100,7 @@ async function* asSheet(columns: readonly string[], pages: AsyncIterable<string[
 			);
 }
 
-/** Numbers beyond what JavaScript counts exactly stay as they are written. */
+/** Integers beyond JavaScript's safe range stay as text. */
 function parsed(line: string): Record<string, unknown> {
 	if (!/\d{16}/.test(line)) return JSON.parse(line);
 	const exact = (_name: string, value: unknown, context?: { source?: string }) =>

@@ -38,7 +38,6 @@ interface Export {
 	total: number;
 	/** Numbers and dates as such, not as text. */
 	typed: boolean;
-	/** Counts what was written. */
 	written: { rows: number };
 	signal: AbortSignal;
 }
@@ -77,7 +76,7 @@ async function* idPages({ db, entity, user, download, total }: Export): AsyncGen
 	}
 	let after: number | null = null;
 	do {
-		// Words are looked up anew for each step: few long steps, read in short pages.
+		// Each step repeats the text search, so steps are long and pages short.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
 		const result = await asTheirs(user, db, async (trx) =>
 			collectIds(await withLongTimeout(trx), entity, user, selection, step),
@@ -87,7 +86,7 @@ async function* idPages({ db, entity, user, download, total }: Export): AsyncGen
 	} while (after !== null);
 }
 
-/** A transaction that sees what the person's roles reach and show. */
+/** A transaction with the access rules and masks of the user's roles. */
 function asTheirs<T>(user: RunUser, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	return readingAs(user, () => runWithMasks(masksFor(user), () => db.transaction(work)));
 }
@@ -117,7 +116,7 @@ function cell(column: ExportColumn, row: Record_, visible: FieldContext, input: 
 			.flatMap((item) => (item as { uid: string | null }).uid ?? [])
 			.join(", ");
 	if (value === null || value === undefined) return null;
-	// Numbers are numbers in either file: they begin no formula, also when negative.
+	// Numbers cannot start formulas, even negative ones, so they stay numeric.
 	if (numbers.has(column.kind) || (column.kind === "computed" && column.as === "integer")) return Number(value);
 	if (input && column.kind === "money") return Number(value) / (column.micros ? microsPerUnit : 100);
 	if (input && column.kind === "day") return new Date(`${String(value)}T00:00:00Z`);

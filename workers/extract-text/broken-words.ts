@@ -46,7 +46,7 @@ function takenStart(text: string, next: string): { head: string; start: string }
 		if (/^@[\w-]+(?:\.[a-z]{2,})+$/i.test(next) && /(?:^|\s)[\w.+-]+$/.test(text.slice(-100)))
 			return { head: text, start };
 	}
-	// A hyphen within an address is the address's own.
+	// A hyphen within an address belongs to the address.
 	if (/\p{Ll}-$/u.test(text.slice(-3)) && /^\p{Ll}{2,}/u.test(start) && !address)
 		return { head: start.includes("@") ? text : text.slice(0, -1), start };
 	return null;

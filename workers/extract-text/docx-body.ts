@@ -12,13 +12,12 @@ const skipped = new Set(
 );
 const twentiethsOfLine = 240;
 
-/** One part of a Word document, read as lines. */
 export class DocxBody {
 	readonly #xml: string;
 	readonly #styles: ReadonlyMap<string, TextStyle>;
 	readonly #related: ReadonlyMap<string, Relationship>;
 	readonly #flow = new Flow();
-	/** Where an element stands decides what its properties are of. */
+	/** The enclosing element determines what properties apply to. */
 	readonly #paragraphs: TextStyle[] = [];
 	#run: TextStyle | null = null;
 	readonly #runs: (TextStyle | null)[] = [];
@@ -50,7 +49,7 @@ export class DocxBody {
 		this.#findPrefix(attributes);
 		if (fullName === "mc:AlternateContent") this.#choices.push(false);
 		else if (fullName === "mc:Choice" || fullName === "mc:Fallback") {
-			// Both say the same in two ways.
+			// Choice and Fallback contain the same content; only the first is read.
 			if (this.#choices.at(-1)) return "skip";
 			this.#choices[this.#choices.length - 1] = true;
 		}
@@ -137,7 +136,7 @@ export class DocxBody {
 		if (target) this.#flow.paragraph?.links.push(target);
 	}
 
-	/** Documents saved by other programs may name Word's elements otherwise. */
+	/** Other programs may use different prefixes for Word's elements. */
 	#findPrefix(attributes: Attributes): void {
 		for (const [name, value] of Object.entries(attributes))
 			if (name.startsWith("xmlns:") && /wordprocessingml\/(?:2006\/)?main$/.test(value)) this.#prefix = name.slice(6);
@@ -150,7 +149,6 @@ export class DocxBody {
 
 const fieldTarget = (instruction: string) => /HYPERLINK\s+"([^"]{1,500})"/i.exec(instruction)?.[1];
 
-/** A letter of a symbol font: signs of lists stand there. */
 function symbol(code: string): string {
 	const number = Number.parseInt(code, 16);
 	return Number.isFinite(number) && number > 0 && number < 0x110000 ? String.fromCodePoint(number) : "";

@@ -8,7 +8,6 @@ export interface Relationship {
 	target: string;
 }
 
-/** What a part refers to, by id. */
 export async function readRelationships(parts: JSZip, part: string): Promise<Map<string, Relationship>> {
 	const folder = part.slice(0, part.lastIndexOf("/") + 1);
 	const xml = await readPart(parts, `${folder}_rels/${part.slice(folder.length)}.rels`);
@@ -35,7 +34,7 @@ function resolve(folder: string, target: string): string {
 	return result.join("/");
 }
 
-/** What a style or a run says of its letters; unsaid is inherited. */
+/** Character style; undefined properties are inherited. */
 export interface TextStyle {
 	bold?: boolean | undefined;
 	size?: number | undefined;
@@ -46,10 +45,9 @@ export interface TextStyle {
 	isHeading?: boolean | undefined;
 }
 
-/** A property that is on unless its value says otherwise. */
 export const isPropertyOn = (value: string | undefined) => value === undefined || !/^(?:0|false|off|none)$/.test(value);
 
-/** Reads one property into a style. `value` reads an attribute of the part's own prefix. */
+/** Reads one property into a style. `value` reads attributes with the part's prefix. */
 export function readProperty(style: TextStyle, name: string, value: (attribute: string) => string | undefined): void {
 	if (name === "b") style.bold = isPropertyOn(value("val"));
 	else if (name === "sz") style.size = Number(value("val")) || undefined;
@@ -59,7 +57,7 @@ export function readProperty(style: TextStyle, name: string, value: (attribute: 
 	else if (name === "outlineLvl") style.isHeading = Number(value("val") ?? 9) < 9;
 }
 
-/** Styles by id with what they inherit; the document's own defaults are the style "". */
+/** Styles by id with inherited properties; the document defaults have id "". */
 export function readStyles(xml: string): Map<string, TextStyle> {
 	const styles = new Map<string, TextStyle & { parent?: string }>([["", {}]]);
 	let style: TextStyle & { parent?: string } = {};

@@ -6,7 +6,6 @@ import { cleanText, joinSpacedLetters } from "./clean.ts";
 /** `size` is in the format's own unit; texts are unprocessed. */
 export type RawLine = Omit<DocumentLine, "text" | "cells"> & { cells: string[] };
 
-/** Letters of a document that are kept, and its lines. */
 const longest = { letters: 500_000, lines: 20_000 };
 
 export const rawLine = (cells: string[], look: Partial<RawLine> = {}): RawLine => ({

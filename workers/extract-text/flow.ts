@@ -9,7 +9,7 @@ export interface TextStyle {
 }
 
 interface Paragraph {
-	/** Letters with their look; a line feed ends a line, a tab a cell. */
+	/** Styled text; a line feed ends a line, a tab a cell. */
 	runs: { text: string; look: TextStyle }[];
 	bullet: boolean;
 	gap: number;
@@ -44,7 +44,7 @@ export class Flow {
 		this.paragraph?.runs.push({ text, look });
 	}
 
-	/** An address behind the paragraph's text. */
+	/** Adds a link target to the current paragraph. */
 	link(target: string): void {
 		if (!this.paragraph) this.openParagraph();
 		this.paragraph?.links.push(target);
@@ -65,7 +65,7 @@ export class Flow {
 
 	openBox(): void {
 		this.#push();
-		// The anchor's own runs wait meanwhile.
+		// The anchor's own runs are resumed after the box.
 		this.openParagraph();
 	}
 
@@ -109,7 +109,7 @@ export class Flow {
 		frame.block = this.#nextBlock();
 	}
 
-	/** The lines in order; whatever a damaged document left open is closed. */
+	/** All lines in order, closing what a damaged document left open. */
 	finish(): RawLine[] {
 		while (this.#paragraphs.length > 0) this.closeParagraph();
 		for (let frame = this.#frames.pop(); frame; frame = this.#frames.pop()) {

@@ -17,7 +17,6 @@ const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const p = (...runs: string[]) => `<w:p>${runs.join("")}</w:p>`;
 const r = (text: string, properties = "") => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
 
-/** A Word document of this body; other parts by name. */
 async function word(body: string, parts: Record<string, string> = {}): Promise<DocumentText> {
 	const main = parts["word/document.xml"] ?? `<w:document ${w}><w:body>${body}</w:body></w:document>`;
 	return readDocx(Buffer.from(docx("", { ...parts, "word/document.xml": main })));

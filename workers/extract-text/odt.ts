@@ -122,7 +122,6 @@ class OdtPart {
 		}
 	}
 
-	/** A style with what it inherits. */
 	#find(name = ""): OdtStyle {
 		const chain: OdtStyle[] = [];
 		let at: string | undefined = name;

@@ -4,7 +4,7 @@ import JSZip from "jszip";
 /** Maximum uncompressed bytes, whatever the archive's directory declares. */
 const maxInflated = { part: 20_000_000, whole: 100_000_000 };
 
-/** The document's parts, none of which holds more than a document does. */
+/** Opens the document's zip with a limit on the size of its parts. */
 export async function openParts(bytes: Buffer): Promise<JSZip> {
 	const parts = await JSZip.loadAsync(bytes);
 	await inflateWithin(parts);

@@ -87,7 +87,7 @@ interface Side {
 	headings: number;
 	periods: number;
 	labels: number;
-	/** Whether lines end at one place and begin at several. */
+	/** Whether lines share a right edge but not a left one. */
 	isRightAligned: boolean;
 }
 
@@ -125,7 +125,7 @@ function chooseReading(rows: readonly Row[], gutter: ColumnGutter, body: number,
 	return Math.max(alignedLeft, alignedRight) < 0.8 && onlyLeft >= 2 && onlyRight >= 2 ? "columns" : "rows";
 }
 
-/** How often a line stands beside one of the other side without sharing its foot. */
+/** Number of lines next to one on the other side with a different baseline. */
 function countOverlaps(rows: readonly Row[], gutter: ColumnGutter): number {
 	return rows.filter((row, at) => {
 		const next = rows[at + 1];
@@ -143,7 +143,7 @@ function isTable(rows: readonly Row[], body: number, both: number): boolean {
 	const cells = rows.filter(({ segments }) => segments.length >= 3).length;
 	const headings = under.filter(({ segments }) => segments.some((segment) => isHeading(segment, body))).length;
 	const [first] = rows;
-	// Two sections side by side begin with a heading each.
+	// Two side-by-side sections each begin with a heading.
 	const isSections = first !== undefined && first.segments.length === 2 && isHeadingRow(first, body);
 	return headings === 0 && (cells >= rows.length * 0.6 || !isSections);
 }
@@ -168,7 +168,7 @@ function describeSide(rows: readonly Row[], body: number): Side {
 	};
 }
 
-/** A heading by its look: larger than the text, or in capitals. */
+/** Detects headings by appearance: larger than body text, or in capitals. */
 export function isHeading({ text, size }: Segment, body: number): boolean {
 	const letters = text.replace(/[^\p{L}]/gu, "");
 	if (letters.length < 4 || text.length > 60 || /[@\d]/.test(text)) return false;

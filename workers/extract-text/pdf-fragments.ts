@@ -8,7 +8,6 @@ export interface Fragment {
 	bold: boolean;
 }
 
-/** What unpdf says of a text item. */
 export interface TextItem {
 	str: string;
 	transform: readonly number[];
@@ -48,7 +47,7 @@ function multiply(m: Matrix, n: Matrix): number[] {
 	return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** Letters that are drawn twice to look bold are bold, once. */
+/** Merges letters drawn twice to look bold into one bold letter. */
 function dropDoubles(fragments: readonly Fragment[]): Fragment[] {
 	const cells = new Map<string, Fragment>();
 	const result: Fragment[] = [];

@@ -13,7 +13,7 @@ export interface ColumnGutter {
 const stripe = 3;
 const narrowest = 8;
 const most = 12;
-/** Points by which a long address may stand out of its column. */
+/** Points a long address may extend beyond its column. */
 const overhang = 12;
 
 /** Gutters between the texts of some rows, the best first. */

@@ -6,7 +6,7 @@ export interface PageRows {
 	rows: Row[];
 }
 
-/** Part of a page's height in which headers and footers stand. */
+/** Share of the page height that headers and footers occupy. */
 const margin = 0.12;
 
 const rowText = (row: Row) => row.segments.map(({ text }) => text).join(" ");

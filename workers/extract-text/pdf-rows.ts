@@ -16,17 +16,17 @@ export interface Segment {
 export interface Row {
 	y: number;
 	size: number;
-	/** From left to right; from right to left where the letters run so. */
+	/** In reading direction: left to right, or right to left for RTL scripts. */
 	segments: Segment[];
 }
 
-/** Parts of a height of letters: a blank between words, and what divides a line. */
+/** In multiples of the letter height: word spacing, and the gap that splits a line. */
 const wordGap = 0.13;
 const segmentGap = 1.2;
 const edgeGap = 0.35;
 const signGap = 4;
 const spacedWordGap = 0.45;
-/** Rows, and their part of the page, that make a left edge a column's. */
+/** Minimum rows, and share of the page's rows, for a column's left edge. */
 const fewestAtEdge = 5;
 const shareAtEdge = 0.2;
 
@@ -59,7 +59,7 @@ export function toRows(fragments: readonly Fragment[]): Row[] {
 	});
 }
 
-/** Left edges that many rows share, in points: a column begins there. */
+/** Left edges shared by many rows, in points; columns start there. */
 type Edges = ReadonlySet<number>;
 
 function findEdges(groups: readonly (readonly Fragment[])[]): Edges {
@@ -101,7 +101,7 @@ function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] 
 		const isEdge = edges.has(x);
 		const group = groups.at(-1);
 		const isItem = group?.length === 1 && isListSign(group[0]?.text.trim() ?? "");
-		// A long address reaches into the column beside it, or over its first letters.
+		// A long address extends into the next column or over its first letters.
 		const isBeside =
 			/[@/]\S*$/.test(
 				group
@@ -150,12 +150,11 @@ function toSegment(group: readonly Fragment[]): Segment {
 	};
 }
 
-/** Blank between two fragments, whichever way letters run. */
 const gapBetween = (before: Fragment, next: Fragment) =>
 	Math.max(next.x - before.x - before.width, before.x - next.x - next.width);
 
 function joinRuns(group: readonly Fragment[]): string {
-	// Each word set letter by letter, and more than one of them.
+	// Several words, each with spaced letters.
 	const isSpaced = group.length > 1 && group.every(({ text }) => /^\s*\p{L}(?: \p{L})+\s*$/u.test(text));
 	let text = "";
 	let before: Fragment | undefined;
@@ -182,7 +181,7 @@ function medianGap(fragments: readonly Fragment[]): number {
 	return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 }
 
-/** Letters set apart one by one: a gap far wider than most divides words. */
+/** Joins spaced letters; gaps far wider than the median separate words. */
 function joinLetters(group: readonly Fragment[]): string {
 	const usual = medianGap(group);
 	return group

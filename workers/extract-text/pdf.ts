@@ -12,14 +12,11 @@ const maxItems = 30_000;
 /** Fewer letters on a page with a picture are its stamp, not its text. */
 const fewLetters = 25;
 
-/** What is read of a page, without its places yet put in order. */
 export interface PageText {
 	items: TextItem[];
 	viewport: { width: number; height: number; transform: readonly number[] };
 	isBold: (fontName: string) => boolean;
-	/** Addresses behind texts and pictures. */
 	links: string[];
-	/** Looked at where there is little text. */
 	hasPicture: boolean;
 }
 
@@ -63,7 +60,6 @@ const isBoldFont = ({ name = "", bold = false, black = false }: { name?: string;
 
 const countLetters = (items: readonly TextItem[]) => items.reduce((sum, { str }) => sum + str.trim().length, 0);
 
-/** The lines of pages whose texts have places. */
 export function pagesToDocument(pages: readonly PageText[]): DocumentText {
 	const total = pages.reduce((sum, page) => sum + countLetters(page.items), 0);
 	if (total < fewLetters * pages.length && pages.some(({ hasPicture }) => hasPicture))

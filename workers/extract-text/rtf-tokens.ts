@@ -7,7 +7,7 @@ export type RtfToken =
 
 const token = /\{|\}|\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|[\r\n]+|[^\\{}\r\n]+/gi;
 
-/** The pieces of RTF in order; pictures' raw bytes are left out. */
+/** Yields RTF tokens in order, without raw picture bytes. */
 export function* readTokens(rtf: string): Generator<RtfToken> {
 	token.lastIndex = 0;
 	const pattern = new RegExp(token);
@@ -54,7 +54,7 @@ const charsets: Readonly<Record<number, number>> = {
 	238: 1250,
 };
 
-/** The code page of a font's charset; undefined for the document's own. */
+/** Code page of a font's charset; undefined for the document's default. */
 export const charsetPage = (charset: number): number | undefined => charsets[charset];
 
 /** Bytes of a code page as text. */

@@ -11,7 +11,7 @@ interface State {
 	size: number;
 	hidden: boolean;
 	deleted: boolean;
-	/** Letters that stand for one of Unicode where a reader knows none. */
+	/** Number of fallback characters after a Unicode one. */
 	fallback: number;
 	font: number;
 	isBox: boolean;

@@ -25,7 +25,7 @@ export function tableLines(rows: readonly Cell[][], block: number, nextBlock: ()
 
 const lineText = (line: RawLine) => line.cells.join(" ").trim();
 
-/** Lines of a cell that say something; a time over two lines is one. */
+/** Non-empty lines of a cell; a period split over two lines is joined. */
 function withoutBlanks(cell: Cell): Cell {
 	const lines = cell.filter((line) => lineText(line) !== "");
 	const [first] = lines;

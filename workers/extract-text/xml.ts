@@ -3,14 +3,14 @@ import { Parser } from "htmlparser2";
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlReader {
-	/** Returning "skip" leaves out the element with all it holds. */
+	/** Returning "skip" omits the element and its content. */
 	open(name: string, attributes: Attributes): "skip" | undefined;
 	text?(text: string): void;
-	/** Also called for elements that were left out, but not for what is in them. */
+	/** Also called for skipped elements, but not for their descendants. */
 	close?(name: string): void;
 }
 
-/** Walks through XML; names keep their prefix. Entities of a document's own are never expanded. */
+/** Parses XML with prefixed names. Entities declared by the document are never expanded. */
 export function walkXml(xml: string, reader: XmlReader): void {
 	let skipped = 0;
 	const parser = new Parser(

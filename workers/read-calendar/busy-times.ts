@@ -5,13 +5,11 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 /** Maximum occurrences per event and per file: rules may be endless. */
 const mostOfOne = 20_000;
 const mostOfAll = 200_000;
-/** More is no agenda of a person. */
 const mostBusy = 5_000;
 
 interface Window {
 	from: Date;
 	until: Date;
-	/** Where times stand that name no zone. */
 	zone: string;
 }
 
@@ -20,11 +18,11 @@ export interface BusyTime {
 	start: Date;
 	end: Date;
 	title: string | null;
-	/** What the one invited said, of an event with one. */
+	/** The attendee's response, for events with a single one. */
 	partstat?: string;
 }
 
-/** Times of a calendar; truncated when it holds more than is kept. */
+/** Busy times of a calendar; truncated above the limit. */
 export interface BusyTimes {
 	times: BusyTime[];
 	truncated: boolean;
@@ -42,7 +40,7 @@ export function readBusyTimes(text: string, window: Window): BusyTimes {
 				if (time) times.push(time);
 			}
 		} catch {
-			// One broken event is not the others'.
+			// One invalid event must not affect the others.
 		}
 	}
 	return { times, truncated: false };

@@ -41,7 +41,7 @@ export const applySignals: Task<"apply_signals"> = async ({ businessId, applyId,
 			enabled,
 		);
 		await saveApplySignals(trx, ids, signals);
-		// Whoever came first is told of the same too.
+		// Earlier applicants get the shared signals too.
 		for (const other of alike) {
 			const { people, own: others, device: devices } = await countAlike(trx, other.id);
 			const shared = [

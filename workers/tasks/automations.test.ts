@@ -58,7 +58,6 @@ async function scene() {
 				actor,
 			);
 		});
-	/** Takes the jobs that wait, as a worker would; returns how many there were. */
 	const work = async (rounds = 20) => {
 		let done = 0;
 		for (let round = 0; round < rounds; round++) {
@@ -177,7 +176,7 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 	};
 	const first = await getId();
 	expect(await latest()).toEqual(["waiting", ["webhook waiting"]]);
-	// The address is inside our own network: it is never called.
+	// Internal network addresses are never called.
 	await expect(callWebhook({ businessId, runId: first, step: 0 }, context)).rejects.toThrow("not called");
 	await work();
 	expect(await latest()).toEqual(["failed", ["webhook waiting", "webhook failed"]]);
@@ -238,7 +237,7 @@ test("a worker killed in the middle has done nothing, and the next one does it o
 
 test("automations that set one another off end at the depth limit", async () => {
 	const { make, work, change, someone, inside } = await scene();
-	// Conditions alone decide here, so that saving them could not tell.
+	// Only conditions decide here, so validation on saving cannot detect the loop.
 	const field = (name: string, value: string) => [{ kind: "field", field_name: name, text: value }];
 	await make({ name: "A", trigger: { trigger: "updated", field_name: "state" }, steps: field("city", "Natal") });
 	await make({
@@ -298,7 +297,7 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	const state = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.state;
 	expect([await state(first.id), await state(two.id)]).toEqual(["failed", "stopped"]);
 	expect(await tagsOf(first.id)).toEqual(["antes"]);
-	// The list it lacked is given to the run's own copy of the steps.
+	// Adds the missing list to the run's own copy of the steps.
 	const list = await inside((trx) =>
 		trx
 			.insertInto("tearsheets")
@@ -522,7 +521,7 @@ test("an e-mail step goes by SMS to a client contact who chose it, waits for the
 	);
 	expect(messages).toMatchObject([{ client_contact_id: contact.id, channel: "sms", body: "Oi, Rita!" }]);
 	expect(messages[0]?.not_before?.getTime()).toBeGreaterThan(Date.now());
-	// What the template names is nothing of a contact's, whatever they prefer.
+	// The template uses fields contacts lack, so their preferred channel does not matter.
 	await change({ preferred_channel: "whatsapp" });
 	await change({ title: "Presidente" });
 	await work();
@@ -530,10 +529,9 @@ test("an e-mail step goes by SMS to a client contact who chose it, waits for the
 	expect(getOutcomes(again?.log)?.at(1)).toEqual(["email", "no_words"]);
 });
 
-/** The stage that whoever passed a test is moved to. */
 const testApproved = 3;
 
-/** Two people in all that must not count. */
+/** Two people differing only in fields that must not matter. */
 const faces = [
 	{ name: "Pedro Albuquerque", date_birth: "1996-02-03", marital_status: 1, nationality: "BR", gender: "1" },
 	{ name: "Zilda Quilombola", date_birth: "1958-11-20", marital_status: 4, nationality: "AO", gender: "2" },
@@ -549,7 +547,7 @@ test("a knock-out question, automations, a passed test and a shortlist do the sa
 				{ kind: "task", text: "Ligar", days: 2 },
 			],
 		});
-		// Between the two faces, whatever an order might read of them.
+		// Sorts between both faces in any order.
 		const neutral = { name: "Rui Salles", date_birth: "1980-05-05", owner_id: admin.id };
 		const { people, applies, jobId } = await inside(async (trx) => {
 			const job = await aJob(trx);

@@ -7,7 +7,7 @@ import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { bulkRun } from "./bulk_run.ts";
 
-/** A worker that dies the nth time it asks whether to go on. */
+/** Aborts at the nth check, like a dying worker. */
 function dyingAt(n: number): AbortSignal {
 	let request = 0;
 	const throwIfAborted = () => {

@@ -14,7 +14,7 @@ import type { Task } from "../task.ts";
 export const businessClock: Task<"business_clock"> = async (_payload, { db, log, signal }) => {
 	for (const businessId of await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		// One business's trouble is not the others'.
+		// A failure in one business must not affect the others.
 		await inBusiness(db, businessId, async (trx) => {
 			await planDay(trx);
 			await submitDueDates(trx);

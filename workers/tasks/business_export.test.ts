@@ -90,7 +90,7 @@ async function ask(withPassphrase: string | null = passphrase, by?: { id: number
 const fileOf = (uid: string) =>
 	inBusiness(database.db, 1, async (trx) => getFile((await findBusinessExport(trx, uid))?.storage_key ?? "none"));
 
-/** Every carried row of a business, as JSON without what names the business. */
+/** Every exported row of a business as JSON, without business ids. */
 async function everything(db: Db, businessId: number) {
 	return inBusiness(db, businessId, async (trx) => {
 		const result: Record<string, string[]> = {};
@@ -145,7 +145,7 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	expect(created.invitation?.email).toContain("@");
 	const after = await everything(elsewhere.db, created.businessId);
 	const sensitive = (lines: string[] = []) => lines.map((line) => line.replace(/"sealed":"[^"]+"/, ""));
-	// Sealed values were sealed again; who asked is in the history since.
+	// Encrypted values were encrypted again; history has the export's additional entry.
 	expect(sensitive(after.candidate_sensitive)).toEqual(sensitive(before.candidate_sensitive));
 	for (const table of Object.keys(before).filter(
 		(name) => !["candidate_sensitive", "audit_entries", "notifications"].includes(name),
@@ -165,7 +165,6 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 			.executeTakeFirstOrThrow(),
 	);
 	expect(hashes.n).toBeGreaterThan(0);
-	// New rows get numbers of their own.
 	await inBusiness(elsewhere.db, created.businessId, (trx) =>
 		trx
 			.insertInto("audit_entries")

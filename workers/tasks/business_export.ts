@@ -31,7 +31,7 @@ import type { Task, TaskContext } from "../task.ts";
 
 const filesAtOnce = 500;
 
-/** What the entries of a piece say beside the zip's own. */
+/** Notes on a piece's entries, next to the zip's own data. */
 interface Notes {
 	rows?: RowsWritten;
 	files?: FilesWritten;
@@ -118,7 +118,7 @@ class Writer {
 		);
 	}
 
-	/** The last piece says what the others hold; then they become one file. */
+	/** The last piece contains the manifest; then all pieces are joined into one file. */
 	async end(pieces: readonly NotedPiece[]): Promise<void> {
 		const { db, signal, hold } = this.context;
 		const { businessId, one, path } = this;
@@ -197,7 +197,7 @@ class Writer {
 		return created;
 	}
 
-	/** Only while the job is ours. */
+	/** Runs only while this attempt holds the job. */
 	private held<T>(work: (trx: Scoped) => Promise<T>): Promise<T> {
 		return inBusiness(this.context.db, this.businessId, async (trx) => {
 			await this.context.hold(trx);

@@ -91,7 +91,7 @@ test.each(["google", "microsoft"] as const)(
 			await syncCalendar(connection, context);
 			expect(await getAnswer(trx, write.id, ana.id)).toEqual(["accepted", "link"]);
 			await writeCalendarEvent(write, context);
-			// Graph takes no answer of whoever wrote the event.
+			// Graph does not accept a response from the event's organizer.
 			expect(servers[kind]?.events.get(event.id)?.answer).toBe(kind === "google" ? "accepted" : "declined");
 		}),
 );

@@ -51,10 +51,9 @@ export async function syncCalendar(
 	}
 }
 
-/** What somebody says in their own calendar is their answer here. */
 async function noteAnswer(trx: Scoped, outside: OutsideAnswer, kind: string): Promise<void> {
 	const event = await noteOutsideAnswer(trx, outside);
-	// Silence takes no answer back: a calendar asks anew of every new time.
+	// No response keeps the earlier one, because calendars reset it for new times.
 	if (!event || outside.answer === "needs_action") return;
 	const source = kind === "google" || kind === "microsoft" ? kind : "caldav";
 	const person = { type: "recruiters", id: event.recruiter_id } as const;

@@ -27,7 +27,7 @@ export const calendarDisconnect: Task<"calendar_disconnect"> = async (payload, {
 			await revokeAccess(service, oauthCredentials.parse(JSON.parse(current)));
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
-		// Whoever took the access back ended all of it.
+		// Revoked access has already ended everything.
 		if (error.trouble !== "refused") throw error;
 	}
 };

@@ -40,7 +40,6 @@ async function connect(trx: Scoped, recruiterId: number) {
 }
 
 const fold = (text: string) => text.replaceAll("\r\n ", "");
-/** What waits to be written, by the queue it waits in. */
 async function listWaitingWrites(trx: Scoped) {
 	await sql`reset role`.execute(trx);
 	const { rows } = await sql<{ queue_name: string; payload: object }>`
@@ -89,7 +88,7 @@ test("an interview reaches its interviewer's CalDAV calendar, moves and leaves t
 		expect(second).toContain("SEQUENCE:1");
 		expect(second.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 
-		// As it was written: nothing to tell, and no busy time of its own.
+		// Unchanged since written: no notification and no busy time.
 		await syncCalendar(job, context, open);
 		await enterBusiness(trx, trx.businessId);
 		expect(await trx.selectFrom("calendar_busy_times").selectAll().execute()).toEqual([]);
@@ -123,7 +122,6 @@ test("an interview reaches its interviewer's CalDAV calendar, moves and leaves t
 		await syncCalendar(job, context, open);
 		expect((await notices()).map(({ kind }) => kind)).toEqual(["calendar_event_moved", "calendar_event_removed"]);
 
-		// Moved again here, it stands there again; called off, it goes.
 		await trx.updateTable("interviews").set({ starts_at: startsAt }).where("id", "=", id).execute();
 		await interviewChanged(trx, id, { moved: true });
 		await writeCalendarEvent(write, context, open);

@@ -9,7 +9,6 @@ import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
 import { finishVideoLink } from "../video-link.ts";
 
-/** Writes, moves or takes away one appointment in one calendar, as it is by now. */
 export const calendarEventWrite: Task<"calendar_event_write"> = (payload, context) =>
 	writeCalendarEvent(payload, context);
 
@@ -41,7 +40,7 @@ export async function writeCalendarEvent(
 		const { trouble, retryAt } = error;
 		if (trouble === "refused" || trouble === "forbidden")
 			return inside(async (trx) => {
-				// An event that is not theirs to change says nothing of the others.
+				// A forbidden event does not affect the rest of the calendar.
 				if (trouble === "refused") await saveCalendarFailure(trx, connectionId, error);
 				if (event.video === "make") await finishVideoLink(trx, write, calendar.kind, null);
 			});

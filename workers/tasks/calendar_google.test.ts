@@ -144,7 +144,7 @@ test("an interview reaches Google under its invitation's UID, moves, comes back 
 		);
 		const { invite_uid } = await trx.selectFrom("interviews").select("invite_uid").executeTakeFirstOrThrow();
 		const uid = `${invite_uid}@interviews.seleta`;
-		// The invitation by mail got there first.
+		// The calendar already imported the invitation from e-mail.
 		server.put({ id: "bymail", uid, start: iso(48), end: iso(49) });
 		const write = { ...job, type: "interviews" as const, id };
 		await writeCalendarEvent(write, context, open);
@@ -152,7 +152,7 @@ test("an interview reaches Google under its invitation's UID, moves, comes back 
 			{ id: "bymail", uid, sequence: 0, start: iso(48), end: iso(49) },
 		]);
 
-		// Moved there, its number runs ahead of ours; told, and nothing moves here.
+		// Moved in the calendar with a higher sequence: notifies, but changes nothing here.
 		server.put({ id: "bymail", start: iso(50), end: iso(51), sequence: 7 });
 		await syncCalendar(job, context, open);
 		await syncCalendar(job, context, open);

@@ -155,7 +155,6 @@ test("an interview reaches Microsoft 365 once, moves, comes back as news, and le
 		expect(list()).toMatchObject([{ ownUid, start: iso(48), end: iso(49) }]);
 		const external = list()[0]?.id ?? "";
 
-		// Connected anew, what is there is found again.
 		await enterBusiness(trx, trx.businessId);
 		await trx.deleteFrom("calendar_events").execute();
 		await writeCalendarEvent(write, context, open);
@@ -180,7 +179,6 @@ test("an interview reaches Microsoft 365 once, moves, comes back as news, and le
 		await syncCalendar(job, context, open);
 		expect((await listNotices()).at(-1)).toEqual(["calendar_event_removed", owner.id]);
 
-		// Moved again here, it stands there again; called off, it goes.
 		await trx
 			.updateTable("interviews")
 			.set({ starts_at: at(54) })

@@ -3,7 +3,6 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 import { planCalendarSyncs } from "#db/queries/calendar-connections.ts";
 import type { Task } from "../task.ts";
 
-/** Plans the reading of each calendar whose turn it is, a job each. */
 export const calendarSync: Task<"calendar_sync"> = async (_payload, { db, signal }) => {
 	for (const businessId of await listBusinessIds(db)) {
 		signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { endWebhookCall, findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { PermanentError, type Task } from "../task.ts";
 
-/** Signed where the receiver is a webhook of the integrations, whose secret it knows. */
+/** Signed only for receivers that are configured integrations and know the secret. */
 export function buildWebhookHeaders({ id, secrets }: { id: string; secrets: readonly string[] }, body: string) {
 	return secrets.length === 0 ? { "webhook-id": id } : signedByAll(secrets, id, Math.floor(Date.now() / 1000), body);
 }

@@ -4,7 +4,7 @@ import { advanceFieldIndex, advanceLater } from "#db/queries/custom-fields/field
 import type { Task } from "../task.ts";
 
 const timeBudget = 40_000;
-/** Writers of before are waited for this long at a time. */
+/** Maximum wait in ms for transactions that began earlier. */
 const patience = 2_000;
 
 /** Creates or drops a custom field's indexes in parts; each commits with its position. */

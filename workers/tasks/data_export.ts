@@ -14,7 +14,6 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
-/** Writes somebody's copy of everything held about them, and tells them that it is there. */
 export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, { db, hold, isLast }) => {
 	const request = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, exportId));
 	if (!request) return;

@@ -10,7 +10,6 @@ import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
-/** Sends the answer to a request about somebody's data to who asked. */
 export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findAnswered(trx, requestId);
@@ -23,7 +22,7 @@ export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { d
 		const values = Object.fromEntries([...Object.entries(own), ["site", site.title], ["link", link]]);
 		const about = { event: "data_request", recruiterId: null, siteId: request.site_id } as const;
 		const sms = textsIn(locale)("emails:dataAnswered.sms", values);
-		// The answer itself is behind their sign-in.
+		// The response itself requires signing in.
 		if (request.candidate_id !== null) {
 			const to = { entity: "candidates" as const, id: request.candidate_id };
 			const { channel } = await sendPreferred(trx, { ...about, to, locale, sms, values, dedupeKey });

@@ -21,7 +21,6 @@ afterEach(async () => {
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const environment = 2 as const;
 
-/** Events of invented people, ready to send, and the service they go to. */
 async function prepare({ trx, db, business }: Inside, people = inventedPeople.slice(6, 9)) {
 	const simulator: EsocialSimulator = await startEsocialSimulator();
 	stops.push(() => simulator.close());

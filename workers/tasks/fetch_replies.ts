@@ -23,7 +23,7 @@ async function readSharedInbox({ db, log, signal }: TaskContext) {
 				if (!mail) log.warn("a message of the inbox of IMAP_URL is no mail");
 				else
 					await receiveSharedMail(db, mail, async ({ businessId }) => {
-						// An answer counts without its files: whoever gave it must get no more.
+						// A reply counts without its files, because it must stop further messages.
 						const { attachments, lost } = await storeFiles(businessId, mail.files).catch((error) => {
 							log.warn({ err: error, businessId }, "the files of an answer could not be saved");
 							return { attachments: [], lost: mail.files.map(({ name }) => name) };
@@ -32,7 +32,7 @@ async function readSharedInbox({ db, log, signal }: TaskContext) {
 					});
 				return true;
 			} catch (error) {
-				// One message that fails keeps no later one from being read.
+				// One failing message must not block later ones.
 				log.warn({ err: error }, "a message of the inbox of IMAP_URL could not be received");
 				return false;
 			}
@@ -42,7 +42,6 @@ async function readSharedInbox({ db, log, signal }: TaskContext) {
 	}
 }
 
-/** The recruiters' own mailboxes, which Microsoft sends from. */
 async function readOwnInboxes({ db, log, signal }: TaskContext) {
 	for (const businessId of await listBusinessIds(db)) {
 		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listReadMailboxes(trx))) {
@@ -57,7 +56,7 @@ async function readOwnInboxes({ db, log, signal }: TaskContext) {
 						const { attachments, lost } = await storeFiles(businessId, await readFiles(mailbox, filesOf));
 						files.set(messageId, { attachments, note: describeLostFiles(lost) });
 					} catch (error) {
-						// An answer counts without its files: whoever gave it must get no more.
+						// A reply counts without its files, because it must stop further messages.
 						log.warn({ err: error, businessId }, "the files of an answer could not be fetched");
 					}
 				}
@@ -67,7 +66,7 @@ async function readOwnInboxes({ db, log, signal }: TaskContext) {
 					await noteRead(trx, mailbox, messages.at(-1)?.at ?? null);
 				});
 			} catch (error) {
-				// One mailbox that is closed to us keeps no other from being read.
+				// One inaccessible mailbox must not block the others.
 				log.warn({ err: error, businessId }, "an inbox could not be read");
 			}
 		}

@@ -22,7 +22,6 @@ export const formAnswered: Task<"form_answered"> = async ({ requestId }, { step 
 	});
 };
 
-/** What a survey's question of 0 to 10 was answered. */
 function getNps({ kind, items, answers }: FormRequest): number | null {
 	if (kind !== "survey") return null;
 	const key = (items as { key: string; kind: string }[]).find((item) => item.kind === "score")?.key;
@@ -53,7 +52,7 @@ async function tell(trx: Scoped, recruiterId: number, request: FormRequest) {
 	});
 }
 
-/** Somebody unhappy is called within a business day. */
+/** Opens a call task for an unhappy respondent, due within a business day. */
 async function call(trx: Scoped, owner: number, request: FormRequest, score: number) {
 	const now = new Date();
 	const day = businessDaysFromNow(now, 1, await listHolidayDays(trx, holidayYears(now)));

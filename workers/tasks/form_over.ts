@@ -3,7 +3,6 @@ import { finishRequest, lockRequest } from "#db/queries/forms/answer.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import type { Task } from "../task.ts";
 
-/** A test whose time ran out ends with what was put aside. */
 export const formOver: Task<"form_over"> = async ({ requestId }, { step }) => {
 	await step("end", async (trx) => {
 		await lockRequest(trx, requestId);

@@ -31,7 +31,7 @@ export const importRead: Task<"import_read"> = (payload, context) =>
 		}
 	});
 
-/** No other attempt would find another file. */
+/** Fails without a retry, because the file would be the same. */
 async function refuse(
 	{ businessId, importId }: Payloads["import_read"],
 	{ db }: TaskContext,
@@ -46,7 +46,7 @@ async function refuse(
 async function readAll({ businessId, importId }: Payloads["import_read"], { db, signal, hold }: TaskContext) {
 	const stored = await inBusiness(db, businessId, (trx) => findImportFile(trx, importId));
 	if (stored?.state !== "reading") return;
-	// Whoever finds it clean starts this job again.
+	// The virus scan restarts this job once the file is clean.
 	if (stored.scan_state === "pending") return;
 	if (stored.scan_state === "infected" || stored.scan_state === "failed") throw new TableProblem(stored.scan_state);
 	const file = stored.storage_key === null ? null : await getFile(stored.storage_key);
@@ -71,7 +71,7 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 		});
 	};
 	for await (const { number, cells, extra } of table.rows) {
-		// A cell more than there are columns says that the row had more.
+		// An additional cell marks rows with more cells than columns.
 		batch.push({ number, cells: extra ? [...cells, ""] : cells });
 		if (batch.length < rowsAtOnce) continue;
 		signal.throwIfAborted();

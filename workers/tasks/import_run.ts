@@ -4,7 +4,6 @@ import type { Kit } from "#db/queries/imports/types.ts";
 import type { Task } from "../task.ts";
 import { inParts, orGiveUp } from "../work-in-parts.ts";
 
-/** Takes in an import part by part. */
 export const importRun: Task<"import_run"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;

@@ -16,7 +16,7 @@ export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db,
 		});
 		return;
 	}
-	// Whoever finds them clean starts this job again.
+	// The virus scan restarts this job once the files are clean.
 	if (setFiles.files.some(({ scan_state }) => scan_state === "pending")) return;
 	try {
 		if (setFiles.files.some(({ scan_state }) => scan_state === "infected")) throw new TableProblem("infected");

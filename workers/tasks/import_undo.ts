@@ -3,7 +3,6 @@ import { undoNext } from "#db/queries/imports/undo.ts";
 import type { Task } from "../task.ts";
 import { inParts, orGiveUp } from "../work-in-parts.ts";
 
-/** Takes an import back part by part. */
 export const importUndo: Task<"import_undo"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;

@@ -88,7 +88,7 @@ import { utilityRun } from "./utility_run.ts";
 import { webhookPump } from "./webhook_pump.ts";
 import { webhookWarning } from "./webhook_warning.ts";
 
-/** Every task by the name the queue knows it by: its file's. */
+/** Tasks by queue name, which equals their file name. */
 export const tasks: Tasks = {
 	send_email: sendEmail,
 	notify_apply: notifyApply,

@@ -9,6 +9,6 @@ export const integrationDelivery: Task<"integration_delivery"> = async ({ busine
 		isLast,
 		outside: billingSystemClient,
 	});
-	// The queue tries again, later each time. What a system refused it would refuse again.
+	// Throws for a delayed retry; permanent refusals are not retried.
 	if (delivery && !delivery.ok && delivery.how === "failed" && !isLast) throw new Error(delivery.messages.join("; "));
 };

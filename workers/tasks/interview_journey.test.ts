@@ -33,7 +33,6 @@ function workday(hours = 0): Date {
 	return day;
 }
 
-/** The newest invitation that went to an address, as a calendar reads it. */
 async function readInvitation(trx: Scoped, email: string) {
 	await enterBusiness(trx, trx.businessId);
 	const { calendar } = await trx
@@ -114,7 +113,7 @@ test("the calendar files say the same at each step: invited, confirmed, moved, d
 		await saveAnswer(trx, { ...from, person: { type: "recruiters", id: bia.id }, answer: "accepted" });
 		await interviewChanged(trx, id, { moved: true });
 		await tell();
-		// Another place, the same time: whoever said yes is not asked again.
+		// The place changed, not the time, so accepted invitations stay accepted.
 		expect(await readInvitation(trx, bia.email)).toEqual({ ...invited, sequence: 1, partstat: "ACCEPTED" });
 
 		await trx

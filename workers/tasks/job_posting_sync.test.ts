@@ -45,7 +45,6 @@ interface Prepared {
 	business: TestBusiness;
 	job: Awaited<ReturnType<typeof aJob>>;
 	boardId: number;
-	/** Runs what is planned for the ad, as a worker would. */
 	run: () => Promise<void>;
 	read: () => Promise<Awaited<ReturnType<typeof listJobPostings>>[number]>;
 	planned: () => Promise<{ postingId: number; at: Date }[]>;

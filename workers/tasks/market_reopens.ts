@@ -4,7 +4,6 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 import { createReopenedMarketTasks } from "#db/queries/off-limits-expiry.ts";
 import type { Task } from "../task.ts";
 
-/** Opens a task for each protection that is over. Running again finds none left. */
 export const marketReopens: Task<"market_reopens"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();

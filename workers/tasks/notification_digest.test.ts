@@ -77,7 +77,7 @@ test("one mail a business day, with what is unread of the categories asked for, 
 	expect(mail?.text).toMatch(/https?:\/\/[^\s]+\/recruiters\/applies\/2/);
 	expect(mail?.text).toContain("/recruiters/profile#notices");
 	expect(mail?.text).not.toContain("Ligar");
-	// Nothing new, nothing said; what came after the day's mail waits for the next day's.
+	// Without news no e-mail is sent; later notifications wait for the next day's.
 	await run("25");
 	expect(await mails()).toHaveLength(1);
 	await tell("Apply", "apply_created");

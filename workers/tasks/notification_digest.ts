@@ -38,7 +38,7 @@ export function mailDigests(db: BusinessDatabase, now: Date): Promise<void> {
 					origin: siteOrigin(site.domain),
 				}),
 			});
-			// Today's went already: what came since waits for tomorrow's.
+			// Today's digest was sent; later notifications wait for tomorrow's.
 			if (queued !== null) await noteMailed(trx, "digest", id);
 		}
 	});

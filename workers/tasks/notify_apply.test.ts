@@ -123,7 +123,6 @@ test("whom a recruiter put into a job is not thanked for applying, and only recr
 		await notifyApply({ ...payload, event: "created" }, createTaskContext(db));
 		await notifyApply({ ...payload, event: "moved", eventId }, createTaskContext(db));
 		expect(await mails(trx)).toEqual([]);
-		// Who added them knows; the others hear who did.
 		expect((await bells(trx)).map(({ recruiter_id, kind, params }) => [recruiter_id, kind, params])).toEqual([
 			[reader.id, "apply_added", expect.objectContaining({ by: expect.any(String), candidate: expect.any(String) })],
 			[owner.id, "apply_moved", expect.anything()],

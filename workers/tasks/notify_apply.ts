@@ -33,7 +33,6 @@ async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], ne
 	const { addedBy } = news;
 	const actor = move ? move.recruiter_id : (addedBy?.id ?? null);
 	for (const follower of await listJobFollowers(trx, news.jobId)) {
-		// Nobody needs to hear what they just did.
 		if (follower.id === actor || !can(follower, "read", "applies")) continue;
 		await insertNotification(trx, {
 			recruiterId: follower.id,
@@ -51,14 +50,14 @@ async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], ne
 	}
 }
 
-/** DNU and Do Not Use: nobody writes to them. */
+/** DNU and Do Not Use: these candidates may not be contacted. */
 const doNotUse: readonly number[] = [7, 9];
 
 async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], news: News) {
 	if (!news.domain || doNotUse.includes(news.candidateStatus)) return;
 	const { email } = news;
 	if (email === null) return;
-	// Whom a recruiter put into a job did not apply: no thanks for it.
+	// Candidates added by a recruiter did not apply, so no confirmation is sent.
 	if (news.addedBy) return;
 	const { applyId } = payload;
 	const locale = news.locale as Locale;
@@ -81,7 +80,6 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 		related: [
 			{ type: "applies", id: applyId },
 			{ type: "jobs", id: news.jobId },
-			// A template knows where it was used.
 			...(words ? [{ type: "email_templates", id: words.templateId }] : []),
 		],
 		kind: "apply_received",

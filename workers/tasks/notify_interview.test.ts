@@ -79,7 +79,7 @@ test("everybody who takes part gets one invitation, however often the job runs",
 		expect(line(text, "METHOD")).toBe("REQUEST");
 		expect(line(text, "SEQUENCE")).toBe("0");
 		expect(text?.replace(/\r\n /g, "")).toContain(to_email);
-		// Nobody learns the others' addresses from it.
+		// Recipients must not see each other's addresses.
 		expect(text?.match(/ATTENDEE/g)).toHaveLength(1);
 	}
 });

@@ -32,7 +32,7 @@ export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey
 
 type Moved = Payloads["notify_sign_in"];
 
-/** What the reader is told: whether their address still opens an account decides. */
+/** Notice text, depending on whether the address still opens an account. */
 async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Promise<AddressNotice> {
 	const { strategy, email, notice } = moved;
 	if (notice === "restored") return "restored";

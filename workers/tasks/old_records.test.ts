@@ -140,7 +140,7 @@ test("old_records empties messages older than their brand's months, files too, b
 			files: ["brand-11", "kept-13", "kept-11", "elsewhere-13", "elsewhere-11"],
 		});
 		expect(await listTaskPayloads(trx, "remove_files")).toMatchObject([{ keys: ["brand-13"] }]);
-		// The rule of all brands is that of people without one.
+		// The rule for all brands also applies to people without a brand.
 		await months(null, 12);
 		await run();
 		expect((await left()).texts).toEqual(["|0", "brand 11|1", "kept 13|1", "kept 11|1", "|0", "elsewhere 11|1"]);

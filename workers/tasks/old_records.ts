@@ -19,7 +19,6 @@ const monthsOf: Record<OldRecords, () => number> = {
 
 type Batch = [what: string, take: (trx: Scoped) => Promise<number>];
 
-/** What has an end here, each with what takes a batch of it. */
 const listBatches = (): Batch[] => [
 	...oldRecords.flatMap((what): Batch[] => {
 		const months = monthsOf[what]();

@@ -12,7 +12,7 @@ import { PermanentError, type Task } from "../task.ts";
 
 /** A document that has its reader killed this often does so by itself. */
 const mostKilled = 3;
-/** Milliseconds for an outside parser: nobody waits. */
+/** Timeout of an external parser in ms; no user is waiting. */
 const patience = 30_000;
 
 /** Extracts search text and prefill data once. A crashed reader is retried without a result. */
@@ -20,7 +20,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const file = await inBusiness(db, businessId, (trx) => findUnreadFile(trx, fileId));
 	const stored = file && (await getFile(file.storage_key));
 	if (!file || !stored) return;
-	// Outside any transaction: reading takes seconds.
+	// Outside any transaction, because parsing takes seconds.
 	const bytes = new Uint8Array(await stored.arrayBuffer());
 	const document = await readLines(bytes, file.content_type).catch((error: unknown) => {
 		if (error instanceof ReaderLimitExceeded && attempt >= mostKilled) throw new PermanentError(error.message);

@@ -7,7 +7,6 @@ import { aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { purgePages } from "./purge_pages.ts";
 
-/** A cache that notes what it is told to forget. */
 let purges: string[] = [];
 let status = 200;
 const cache = createServer((request, response) => {
@@ -41,7 +40,7 @@ const changes = async (trx: Scoped) =>
 		.where("business_id", "=", trx.businessId)
 		.orderBy("id")
 		.execute();
-/** What making the test's own rows changed is told already. */
+/** Discards the changes caused by test setup. */
 const settle = async (trx: Scoped) => {
 	await trx.deleteFrom("page_changes").where("business_id", "=", trx.businessId).execute();
 };

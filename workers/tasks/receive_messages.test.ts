@@ -124,7 +124,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 			const forged = await starts[provider]({ post, callback: () => ({ address, secret: "outro-segredo" }) });
 			stops.push(() => forged.close());
 			expect(await forged.write(ours[provider], { from: phone, text: "Oi" })).toBe(401);
-			// Signed by the right key, of a number that is not this one's.
+			// Validly signed, but for another number.
 			if (provider !== "twilio") expect(await simulator.write("999", { from: phone, text: "Oi" })).toBe(403);
 			const kind = provider === "whatsapp_cloud" ? "whatsapp" : "sms";
 			const nobody = await starts[provider]({

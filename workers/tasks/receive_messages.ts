@@ -47,7 +47,7 @@ async function receiveEvent(inside: Inside, id: number, hold: (trx: Scoped) => P
 	const event = await inside((trx) => lockMessageEvent(trx, id));
 	if (!event) return;
 	const { payload } = event;
-	// The file comes before the transaction: nothing is locked meanwhile.
+	// Downloads the file before the transaction, so that nothing is locked meanwhile.
 	const attached = payload.kind === "message" && payload.media ? await fetchMedia(inside, event, payload.media) : none;
 	await inside(async (trx) => {
 		await hold(trx);

@@ -21,7 +21,7 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 		if (!interview || interview.archived) return;
 		const now = new Date();
 		for (const moment of dueMoments(toInterviewReminder(interview), new Date(since ?? now), now)) {
-			// Nobody is reminded of what will not take place; how it went is still asked.
+			// No reminders for cancelled interviews; feedback is still requested.
 			if (interview.apply_ended && (moment.what === "before" || moment.what === "day_before")) continue;
 			if (moment.what === "before") await tell(trx, interview, moment.recruiterId, "interview_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, interview);
@@ -66,7 +66,7 @@ function tell(
 
 /** Recruiters by preference; candidate and contacts only when notifications are enabled. */
 async function mailTheDayBefore(trx: Scoped, interview: InterviewForReminder): Promise<void> {
-	// Nobody was invited yet: its link is missing, of which its organiser was told.
+	// Invitations wait for the missing link; its organizer was notified.
 	if (interview.video_service !== null && interview.place_or_link === null) return;
 	const silent = new Set(
 		interview.interviewers

@@ -52,7 +52,7 @@ function tell(
 
 /** Recruiters by preference; other guests only when notifications are enabled. */
 async function mailTheDayBefore(trx: Scoped, meeting: MeetingToTell): Promise<void> {
-	// Nobody was invited yet: its link is missing, of which its organiser was told.
+	// Invitations wait for the missing link; its organizer was notified.
 	if (meeting.video_service !== null && meeting.link === null) return;
 	const silent = new Set(
 		meeting.colleagues

@@ -4,7 +4,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findTaskToRemind } from "#db/queries/tasks.ts";
 import type { Task } from "../task.ts";
 
-/** Reminds a task's assignees before it is due, and says once that it is overdue. */
 export const remindTask: Task<"remind_task"> = ({ businessId, taskId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const task = await findTaskToRemind(trx, taskId);
@@ -14,6 +13,6 @@ export const remindTask: Task<"remind_task"> = ({ businessId, taskId }, { db }) 
 		const reminder = remindAt({ due, remindMinutes: task.remind_minutes, done: false });
 		const kind = due <= now ? "task_overdue" : reminder && reminder <= now ? "task_reminder" : null;
 		if (kind) for (const id of task.assignees) await notifyTaskRecruiter(trx, id, kind, task, null);
-		// Its date may have moved since this job was planned.
+		// The due date may have moved since this job was planned.
 		if (due > now) await scheduleReminder(trx, task, now);
 	});

@@ -88,7 +88,7 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 		const png = await drawPicture(new TextEncoder().encode(svg), { behind: true });
 		if (!png) throw new Error("The picture of a report could not be drawn");
 		const content = new Uint8Array(png);
-		// One place per mail: killed and run again, it is written over.
+		// One key per e-mail, so that a rerun overwrites the file.
 		const storageKey = `${businessId}/report-mails/${scheduleId}-${recruiterId}-${day}.png`;
 		await putFileAs(storageKey, content, "image/png");
 		return { fileName, contentType: "image/png", storageKey, size: content.byteLength };

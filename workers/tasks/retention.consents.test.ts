@@ -33,7 +33,6 @@ async function setUp({ trx }: Inside) {
 	await saveRule(trx, null, { ...usualRetention, consentMonths: 18 }, id);
 }
 
-/** Somebody who agreed so many months ago. */
 async function agreed({ trx, business }: Inside, months: number, purpose: "talent_pool" | "sensitive" = "talent_pool") {
 	const item = await aCandidate(trx, { password_hash });
 	await giveConsent(trx, {
@@ -53,7 +52,7 @@ async function agreed({ trx, business }: Inside, months: number, purpose: "talen
 const run = ({ db, business }: Inside, day: string) =>
 	retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 
-/** As if so many days had passed since everybody was asked. */
+/** Shifts all consent requests this many days into the past. */
 const later = (trx: Scoped, days: number) =>
 	sql`update candidate_consents set asked_at = asked_at - make_interval(days => ${days}), expires_at = expires_at - make_interval(days => ${days})
 where asked_at is not null and ended_at is null`.execute(trx);
@@ -66,7 +65,6 @@ const mails = (trx: Scoped) =>
 		.orderBy("id")
 		.execute();
 
-/** Whether recruiters find somebody: in the list as it stands, and by words. */
 async function isFound(trx: Scoped, { id, name }: { id: number; name: string }) {
 	await enterBusiness(trx, trx.businessId);
 	const plain = { words: null, conditions: [], order: [], viewer: admin, subordinates: false };
@@ -91,7 +89,7 @@ test("who agreed long ago is asked once, asked once more, and without an answer 
 		await anApply(trx, { candidate_id: inProcess.id, status: 4 });
 
 		await run(inside, "2026-11-22");
-		// Killed and run again: nobody is asked twice.
+		// A rerun after a crash sends no second request.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run(inside, "2026-11-22");
 		const sentMails = await mails(trx);

@@ -38,7 +38,7 @@ async function setUp(trx: Scoped, changes: Partial<typeof usualRetention> = {}) 
 	return admin;
 }
 
-/** As if so many days had passed since everybody was told. */
+/** Shifts all notices this many days into the past. */
 const later = (trx: Scoped, days: number) =>
 	sql`update retention_notices set ends_on = ends_on - ${days}::int, told_at = told_at - make_interval(days => ${days})`.execute(
 		trx,
@@ -77,7 +77,7 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 
 		expect(await countUnder(trx, null, usualRetention)).toBe(2);
 		await run("2026-11-22");
-		// Killed and run again: nobody is told twice.
+		// A rerun after a crash sends no second notice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run("2026-11-22");
 		const sentMails = await mails(trx);

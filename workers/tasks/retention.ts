@@ -22,7 +22,7 @@ import { insertToken } from "#db/queries/tokens.ts";
 import { consentsByAge } from "../expire-consents.ts";
 import type { Task, TaskContext } from "../task.ts";
 
-/** A task has a minute; what is left goes on in the next job. */
+/** Tasks are limited to a minute; the next job continues. */
 const patienceMs = 30_000;
 const atOnce = 100;
 const day = 86_400;
@@ -113,10 +113,10 @@ async function warnAll(
 	return undefined;
 }
 
-/** The mail with the link that keeps the account until its last day. */
+/** E-mail with the link that keeps the account, valid until its last day. */
 async function tell(trx: Scoped, noticed: NoticeRecipient, what: "warned" | "reminded"): Promise<void> {
 	const { email, name } = noticed;
-	// Nobody can be told: the days of the notice pass all the same.
+	// Without an address the notice period passes all the same.
 	if (email === null) return;
 	const site = await findVoice(trx, noticed.site_id);
 	if (!site) return;

@@ -23,7 +23,7 @@ export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, ho
 			await take([id]).catch(async (err) => {
 				if (err instanceof SupersededJob) throw err;
 				log.error({ err, businessId, run: id }, "a run of an automation broke");
-				// The database may only have been away: the queue tries again.
+				// The database may have been unavailable, so the queue retries.
 				if (attempt < patience) again = err;
 				else await inBusiness(db, businessId, (trx) => failRun(trx, id));
 			});

@@ -18,7 +18,7 @@ const here = 1;
 let admin: { id: number; name: string; ip: null };
 let cvKey = "";
 
-/** What nobody may find in the copy: each in a place of its own kind. */
+/** Values of each kind that must not appear in the copy. */
 const canaries = {
 	name: "Zulmira Quaresmeira Canário",
 	mail: "zulmira.quaresmeira@canario.example",
@@ -160,7 +160,6 @@ test("nobody of the real business is in the copy by name, address or number; the
 			({ email, cpf_hash: cpf }) => cpf === null && (email === null || email.endsWith(`@sandbox-${copy}.invalid`)),
 		),
 	).toBe(true);
-	// The mail somebody got names them as they are called in the copy.
 	const letters = await inBusiness(database.db, copy, (trx) =>
 		trx
 			.selectFrom("email_messages as m")
@@ -195,7 +194,7 @@ test("custom fields come with their options, without what they say of anybody an
 		recado: expect.stringMatching(/^\+55\d{10,11}$/),
 		rede: "https://sandbox.invalid/",
 	});
-	// Choices are nobody's: those of everybody else are the same.
+	// Option values are not personal data and stay unchanged.
 	expect(fake.slice(1)).toEqual(real.slice(1));
 	const definitions = (id: number) =>
 		inBusiness(database.db, id, (trx) =>
@@ -352,7 +351,6 @@ test("taken away, nothing is left of it, and the real business has lost nothing"
 	expect(await getFile(cvKey.replace(/^1\//, `${copy}/`))).toBeNull();
 	expect(await getFile(cvKey)).not.toBeNull();
 	expect(await counted()).toBe(had);
-	// Nor can anybody empty a business that is no sandbox.
 	await expect(
 		inBusiness(database.db, here, (trx) => sql`select app_empty_sandbox(array['tasks'])`.execute(trx)),
 	).rejects.toThrow("no sandbox");

@@ -78,5 +78,5 @@ async function make(own: BusinessDatabase, sandbox: Sandbox, { db, hold, signal 
 	});
 }
 
-/** An earlier attempt made it, and died before it could say so. */
+/** Whether an earlier attempt created the copy but failed before reporting it. */
 const isThere = (db: Db, id: number) => inBusiness(db, id, (there) => isSandbox(there));

@@ -53,7 +53,7 @@ test("savedSearches tells of each person once, and of nobody who was there befor
 		expect(await openNews(trx, user.id, "candidates", uid)).toBe("?q=quixabeira");
 		expect(await listShownNews(trx, user.id, uid)).toEqual(new Set([first.id, second.id]));
 		expect(await listWatches(trx, user.id)).toMatchObject([{ uid, fresh: 0 }]);
-		// Whoever leaves the search and comes back is known.
+		// Records that return to a search are not reported as new.
 		const move = (company: string) =>
 			trx.updateTable("candidates").set({ current_company: company }).where("id", "=", first.id).execute();
 		await move("Outra");

@@ -13,7 +13,7 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import { type DueWatch, listDueWatches, noteMatches } from "#db/queries/saved-view-watches.ts";
 import type { Task } from "../task.ts";
 
-/** A view that holds more is no search: its watcher is told so, once. */
+/** Above this limit a view is not watched; its owner is notified once. */
 const mostMatches = 20_000;
 
 /** Daily for one business, or every few minutes for all. */
@@ -22,7 +22,6 @@ export const savedSearches: Task<"saved_searches"> = async ({ businessId, day },
 		const due = await inBusiness(db, id, (trx) => listDueWatches(trx, day ? "daily" : "instant"));
 		for (const watch of due) {
 			signal.throwIfAborted();
-			// One view's trouble is not the others'.
 			await checkWatch((work) => inBusiness(db, id, work), watch).catch((error) =>
 				log.error({ err: error, businessId: id, view: watch.uid }, "a saved view could not be looked at"),
 			);
@@ -70,7 +69,7 @@ export async function checkWatch(run: Run, watch: DueWatch, most = mostMatches):
 			kind: "saved_search_news",
 			params: { view: watch.name, count: fresh },
 			link: `/recruiters/lists/${watch.entity}/views/news?view=${watch.uid}`,
-			// Noted in this transaction: a second run finds nobody new.
+			// Matches are recorded in this transaction, so a rerun finds nothing new.
 			dedupeKey: `saved_search:${watch.view_id}:${watch.recruiter_id}:${Date.now()}`,
 		});
 	});

@@ -53,7 +53,6 @@ async function aCv(trx: Scoped, content: string) {
 
 type Cv = Awaited<ReturnType<typeof aCv>>;
 
-/** The candidate asks for their own file. */
 async function fetched(db: Db, home: TestBusiness, { candidate, row }: Cv) {
 	const params = { uid: (await row()).uid };
 	const context = candidateContext(db, home, candidate);
@@ -147,7 +146,7 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 			});
 			return { emailId: id as number, key: storageKey };
 		};
-		// Nothing listens there: what gets so far is tried, and fails.
+		// An unreachable server: e-mails that pass the scan fail here.
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const send = async ({ emailId }: { emailId: number }) => {
 			await sendEmail({ businessId: business.id, emailId }, createTaskContext(db));

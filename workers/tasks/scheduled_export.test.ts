@@ -28,13 +28,12 @@ async function aPlan(target: "folder" | "s3") {
 		await saveSchedule(trx, user.id, { every: "day", target, with_files: true, keep: 2, active: true });
 		return (await trx.selectFrom("businesses").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
 	});
-	/** A night: the plan begins an export, and the worker makes it. */
 	const night = async (day: string, changes: Parameters<typeof createTaskContext>[1] = {}) => {
 		await scheduledExport({ businessId: id, day }, createTaskContext(database.db));
 		const { id: exportId } = await within((trx) =>
 			trx.selectFrom("business_exports").select("id").where("state", "=", "running").executeTakeFirstOrThrow(),
 		);
-		// Names tell the second they were asked in.
+		// File names contain the creation time in seconds.
 		await within((trx) =>
 			trx
 				.updateTable("business_exports")
@@ -70,7 +69,6 @@ test("a planned export lies whole in the business's own folder, and the oldest g
 	const result = readdirSync(join(folder, uid)).sort();
 	expect(result.map((item) => item.slice(0, 17))).toEqual(["seleta-2026-11-21", "seleta-2026-11-22"]);
 	for (const item of result) await whole(readFileSync(join(folder, uid, item)), name);
-	// Nobody opens the folder any more.
 	vi.stubEnv("EXPORT_FOLDER", "");
 	expect(await night("2026-11-23")).toMatchObject({ state: "failed", problem: "delivery", delivered_to: null });
 });

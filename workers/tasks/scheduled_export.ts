@@ -2,7 +2,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { startScheduled } from "#db/queries/export-schedules.ts";
 import type { Task } from "../task.ts";
 
-/** Begins the export of everything that a business plans for today. */
 export const scheduledExport: Task<"scheduled_export"> = async ({ businessId, day }, { db }) => {
 	await inBusiness(db, businessId, (trx) => startScheduled(trx, day));
 };

@@ -65,7 +65,7 @@ test("a client silent for the business days a business waits is reminded once, w
 		}));
 	await run("2026-11-18");
 	expect(await seen()).toEqual({ mails: [], tasks: [] });
-	// A Saturday is nobody's day.
+	// No reminders on Saturdays.
 	await run("2026-11-21");
 	expect((await seen()).mails).toEqual([]);
 	await run("2026-11-19");

@@ -17,7 +17,7 @@ import type { Task } from "../task.ts";
 const together = { first: 30, most: 250, ms: 1000 };
 /** Later messages are released: their claim would expire while sending. */
 const startWithinMs = 15_000;
-/** A task has a minute; what waits has jobs of its own. */
+/** Tasks are limited to a minute; waiting e-mails have their own jobs. */
 const patienceMs = 12_000;
 
 /** No transaction is open during SMTP. After a crash, the same Message-ID is sent again: mail allows no stronger guarantee. */
@@ -88,7 +88,7 @@ async function attempt(email: ClaimedEmail, files: Files, startBy: number): Prom
 	return { email, content, outcome };
 }
 
-/** As it is kept: with the brand's logo and its last lines, and no token. */
+/** The archived version: with logo and footer, without tokens. */
 function finished(email: ClaimedEmail) {
 	const { html, text, domain, brand_key, logo } = email;
 	if (!domain || !brand_key) return undefined;

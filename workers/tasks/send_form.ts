@@ -25,7 +25,7 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 				: [];
 		await queueEmail(trx, {
 			kind: "form_request",
-			// An opinion we wish for; the rest is part of what the person is in.
+			// Surveys are optional, hence commercial; other forms belong to the process.
 			class: kind === "survey" ? "commercial" : "transactional",
 			dedupeKey: `form_request:${request.uid}:${reminder ?? 0}`,
 			site: { id: site.id },

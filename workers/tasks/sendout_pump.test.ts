@@ -8,7 +8,7 @@ import { createTaskContext } from "../testing.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 
-/** A worker that dies the nth time it asks whether to go on. */
+/** Aborts at the nth check, like a dying worker. */
 function dyingAt(n: number): AbortSignal {
 	let request = 0;
 	const throwIfAborted = () => {

@@ -24,7 +24,6 @@ const starts = { twilio: startTwilioSimulator, http: startSmsSimulator };
 const settings = { twilio: "TWILIO_URL", http: "SMS_URL" };
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A contract whose only signer gets codes by SMS through a simulated provider. */
 async function aTextedSigner(inside: Inside, provider: keyof typeof starts) {
 	const { trx, db } = inside;
 	const simulator = await starts[provider]();
@@ -72,7 +71,7 @@ for (const provider of ["twilio", "http"] as const)
 			await noteSignerView(trx, await open(), origin);
 			const signing = { name: "Ana Lima", consent: { version: "v1", text: "Li." }, origin };
 			expect(await signDocument(trx, await open(), { ...signing, code })).toEqual({ kind: "signed", completed: true });
-			// Nobody reads it in a colleague's inbox, and no mail has it.
+			// The code appears in no conversation and no e-mail.
 			expect(await trx.selectFrom("messages").select("id").where("direction", "=", "out").execute()).toEqual([]);
 			expect(
 				await trx.selectFrom("email_messages").select("id").where("kind", "=", "signature_code").execute(),

@@ -9,7 +9,7 @@ import { getSignatureCode } from "#db/queries/signatures/signature-code.ts";
 import type { Task } from "../task.ts";
 import { prepareSignerMail } from "./signature_invite.ts";
 
-/** Sends a signer their newest code. By SMS it goes around conversations, which colleagues read. */
+/** Sends the newest code; SMS codes bypass conversations, which other recruiters can read. */
 export const signatureCode: Task<"signature_code"> = async ({ businessId, signerId, number }, { db }) => {
 	const message = await inBusiness(db, businessId, async (trx) => {
 		const signer = await findSigner(trx, { id: signerId });

@@ -43,7 +43,7 @@ async function tellItIsOver(trx: Scoped, signer: Signer, request: SignatureReque
 	});
 }
 
-/** What every mail to a signer has: brand, address, link, and whose timelines show it. */
+/** Common data of signer e-mails: brand, address, link and related records. */
 export async function prepareSignerMail(trx: Scoped, signer: Signer, request: SignatureRequest) {
 	const site = await findVoice(trx, request.site_config_id);
 	if (!site || !signer.email) return undefined;

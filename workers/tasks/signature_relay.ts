@@ -36,7 +36,7 @@ export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requ
 			try {
 				await service.cancel(account, providerRef ?? "", request.closed_reason || usual);
 			} catch (error) {
-				// What is over there already, or is gone, needs no end.
+				// Documents already ended or deleted at the service need no cancellation.
 				if (!(error instanceof SigningError) || (error.trouble !== "refused" && error.trouble !== "gone")) throw error;
 			}
 		}

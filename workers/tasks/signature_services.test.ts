@@ -82,7 +82,7 @@ async function aPdf() {
 	return new Uint8Array(await pdf.save());
 }
 
-/** Posts as the service does; a document that says its own address gets it too. */
+/** Posts like the service; services that include the address in the document get it too. */
 const send = async (_address: string, { headers, body }: SimulatedPost) => {
 	const row = await inside((trx) => findSigningProvider(trx, { uid: current }));
 	return post(row?.uid ?? "none", { headers, body });
@@ -220,7 +220,7 @@ describe.each(outsideProviders)("a request carried out by %s", (provider) => {
 		const signer = simulator.signerOf(request.live(), "ana@mail.example");
 		await cancel(id);
 		expect(await request.row()).toMatchObject({ state: "sent", cancelling: true });
-		// She signs in the moment before the service hears of it.
+		// She signs before the service receives the cancellation.
 		await simulator.act(signer, "signed");
 		await request.sync();
 		expect(await request.request()).toMatchObject({ state: "cancelled" });
@@ -295,7 +295,7 @@ describe.each(outsideProviders)("a request carried out by %s", (provider) => {
 		expect(await request.jobs("signature_sync")).toBe(before);
 		expect(await request.states()).toEqual(["invited", "waiting"]);
 		for (let time = 0; time < 3; time++) expect((await post(current, proved)).body).toEqual({ message: "planned" });
-		// A word of a signature that never was makes none.
+		// Webhooks reporting a nonexistent signature have no effect.
 		await request.sync();
 		expect(await request.states()).toEqual(["invited", "waiting"]);
 	});
@@ -413,7 +413,7 @@ test("open requests stay with the service that has them when another one is chos
 test("a signature that comes after its record takes none is no signature of it", async () => {
 	const { id, ...request } = await world("zapsign");
 	await request.dispatch();
-	// An offer that is not there takes none.
+	// A missing offer accepts no signatures.
 	await inside((trx) =>
 		sql`update signature_requests set reference_type = 'offers', reference_id = 999999 where id = ${id}`.execute(trx),
 	);

@@ -43,7 +43,7 @@ export const notifyAdmission: Task<"tell_admission"> = ({ businessId, employeeId
 			locale,
 		});
 		const dedupeKey = `admission:${admission.uid}:${key}`;
-		// The phone says it beside the mail, which alone names the documents.
+		// The phone message accompanies the e-mail; only the e-mail names the documents.
 		await tellByPhone(trx, admission, { subject: content.subject, dedupeKey, locale, site });
 		await queueEmail(trx, {
 			kind: "form_request",
@@ -82,7 +82,7 @@ interface PhoneNotice {
 	site: { id: number; title: string; domain: string };
 }
 
-/** Where the person prefers and allows it; quiet hours hold it back. */
+/** Only when preferred and allowed; delayed during quiet hours. */
 async function tellByPhone(
 	trx: Scoped,
 	admission: Admission,

@@ -9,7 +9,7 @@ import { listContactSheets, listOwnSheets } from "#db/queries/timesheets/find.ts
 import { hoursPath, openHoursLink } from "#db/queries/timesheets/links.ts";
 import type { Task } from "../task.ts";
 
-/** Mails somebody the link of their weeks; nothing once nothing of them waits any more. */
+/** E-mails the link for entering or approving hours; skipped when no weeks are pending. */
 export const notifyHours: Task<"tell_hours"> = ({ businessId, candidateId, contactId, notice, key }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const site = await findVoice(trx, null);

@@ -6,7 +6,6 @@ import { findRequestToTell } from "#db/queries/job-requests.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
-/** Tells the client's contact what became of their request. */
 export const notifyJobRequest: Task<"tell_job_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findRequestToTell(trx, requestId);

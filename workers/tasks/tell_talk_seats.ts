@@ -16,7 +16,7 @@ export const notifyTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participa
 			await queueEmail(trx, {
 				...response.email,
 				kind: "talk_seat",
-				// Who waits twice for one talk is told twice, by two jobs.
+				// Includes the job, because a person may join the waitlist twice.
 				dedupeKey: `talk_seat:${item.uid}:${jobKey}`,
 				content: talkSeatOpened(response.coming),
 				calendar: { method: "PUBLISH", text: talkCalendar(response.talk, response.host) },

@@ -3,7 +3,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
 import type { Task } from "../task.ts";
 
-/** Sends what waits for one webhook. The receiver knows a repeated message by its id. */
+/** Sends a webhook's pending messages. Receivers detect repeated messages by id. */
 export const webhookPump: Task<"webhook_pump"> = async ({ businessId, integrationId }, { db, signal }) => {
 	await pumpWebhooks(integrationId, { run: (work) => inBusiness(db, businessId, work), send: postWebhook, signal });
 };

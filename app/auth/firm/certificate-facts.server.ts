@@ -6,7 +6,7 @@ interface CertificateFacts {
 	until: Date;
 }
 
-/** What pasted certificates say; empty when one of them is none. */
+/** Facts of pasted certificates; empty when any of them is invalid. */
 export function readCertificates(text: string): CertificateFacts[] {
 	try {
 		return splitCertificates(text).map((body) => {

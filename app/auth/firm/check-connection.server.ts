@@ -24,7 +24,7 @@ async function checkSaml(connection: Connection): Promise<Check> {
 	if (isOver) return { trouble: "certificateOver", detail: certificates[0]?.subject ?? null };
 	try {
 		const { status } = await requestProvider(connection.sign_in_url, { method: "GET" });
-		// Without a request its page may complain; what is not there answers 404 or 410.
+		// The endpoint may reject a probe; only 404 and 410 mean that it is missing.
 		return status === 404 || status === 410
 			? { trouble: "noPage", detail: String(status) }
 			: { trouble: null, detail: null };

@@ -48,13 +48,13 @@ export async function enterByFirm(
 	return finishSignIn(context, request, account, "firm", { outsideSecondFactor: connection.has_second_factor });
 }
 
-/** What would become of somebody, without anything of it happening. */
+/** Dry run of a sign-in: returns its outcome without applying anything. */
 export async function planSignIn(trx: Scoped, connection: Connection, assertion: Assertion) {
 	const facts = await readFacts(trx, connection, assertion);
 	return decideEntry(facts);
 }
 
-/** Who is signed in proved again who they are, at their firm's provider. */
+/** Renews the authentication of the signed-in person at their firm's provider. */
 export async function proveByFirm(
 	context: Context,
 	request: Request,

@@ -10,7 +10,6 @@ import { firmAddresses } from "./firm-address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where somebody's firm signs them in. */
 export interface FirmSignIn {
 	name: string;
 	to: string;
@@ -49,7 +48,7 @@ export async function getObligation(context: Context, account: Account): Promise
 	return (await isBreakGlass(context, account)) ? null : entrance;
 }
 
-/** An administrator who may always use the password, whatever the firm's provider does. */
+/** Break-glass administrators may always use the password, even when the firm's provider fails. */
 export async function isBreakGlass(context: Context, account: Account): Promise<boolean> {
 	if (account.strategy !== "recruiters") return false;
 	return inBusiness(context.get(database), account.businessId, (trx) => mayAlwaysUsePassword(trx, account.id));

@@ -6,7 +6,7 @@ type Placed = Pick<Connection, "businessId" | "uid" | "host">;
 export const firmPath = ({ businessId, uid }: Pick<Placed, "businessId" | "uid">): string =>
 	`/sso/${businessId}/${uid}`;
 
-/** Every address of a connection, at the one host its provider knows. */
+/** Addresses of a connection, all at the one host registered with its provider. */
 export function firmAddresses(connection: Placed) {
 	const start = siteOrigin(connection.host) + firmPath(connection);
 	return {

@@ -1,6 +1,6 @@
 import type { FirmProblem } from "#app/domain/access/firm-sign-in.ts";
 
-/** A sign-in by the firm that goes no further; `detail` is for administrators. */
+/** A failed sign-in by the firm; `detail` is for administrators only. */
 export class FirmFailure extends Error {
 	readonly problem: FirmProblem;
 	readonly detail: string | null;

@@ -6,7 +6,7 @@ import { type OutboundRequest, requestOutside, requestOwn } from "#app/integrati
 const most = 512 * 1024;
 const patience = 8_000;
 
-/** A provider inside the installation's own network, as its settings say. */
+/** Whether the address belongs to the internal provider that SIGN_IN_PROVIDER_URL allows. */
 function isOwnProvider(address: string): boolean {
 	const own = setting("SIGN_IN_PROVIDER_URL");
 	return own !== undefined && URL.canParse(address) && new URL(address).origin === new URL(own).origin;

@@ -40,11 +40,11 @@ export async function openConnection(context: Context, { business, uid }: FirmPa
 	return connection;
 }
 
-/** To the firm's provider, with what this browser has to come back with. */
+/** Redirects to the firm's provider and stores what the callback must match. */
 export async function startFirmSignIn(context: Context, request: Request, params: FirmParams): Promise<Response> {
 	const connection = await openConnection(context, params);
 	const url = new URL(request.url);
-	// Its provider knows one host.
+	// The provider has only one host registered.
 	if (context.get(requestInfo).host !== connection.host)
 		return redirect(siteOrigin(connection.host) + firmPath(connection) + url.search);
 	await limitNetwork(context, "firm", 100);
@@ -108,7 +108,7 @@ interface Proved {
 	purpose: Purpose;
 }
 
-/** What becomes of a proved answer. */
+/** Continues a sign-in after its answer was verified. */
 export async function goOn(
 	context: Context,
 	request: Request,
@@ -136,7 +136,7 @@ async function showTrial(context: Context, connection: Connection, assertion: As
 	return redirectWithToast(`${connectionPage(connection.uid)}#trial`, { type: "success", message }, { status: 303 });
 }
 
-/** Says why not: to the person in words, to administrators with the details. */
+/** Shows the person a reason in plain words; administrators also see the details. */
 export async function refuseSignIn(context: Context, connection: Connection, error: unknown): Promise<Response> {
 	if (!(error instanceof FirmFailure)) throw error;
 	const { problem, detail } = error;

@@ -40,7 +40,7 @@ async function discover(connection: Connection): Promise<oidc.Configuration> {
 			execute: plain ? [oidc.allowInsecureRequests] : [],
 		});
 		const methods = config.serverMetadata().token_endpoint_auth_methods_supported;
-		// The standard's own default is the header.
+		// client_secret_basic is the default of the OIDC standard.
 		if (methods && !methods.includes("client_secret_basic")) return config;
 		const basic = new oidc.Configuration(
 			config.serverMetadata(),
@@ -63,7 +63,7 @@ export interface OidcPending {
 	verifier: string;
 }
 
-/** Where the browser goes, and what it must come back with: state, nonce and PKCE. */
+/** Returns the redirect address and the state, nonce and PKCE verifier to check later. */
 export async function startOidc(
 	connection: Connection,
 	{ hint, again }: { hint: string | null; again: boolean },
@@ -140,7 +140,7 @@ function toAssertion({ issuer, domains, groups_claim }: Connection, claims: Reco
 	};
 }
 
-/** What the provider or the library refuses, told apart for whoever reads it. */
+/** Maps errors of the provider or the library to failures administrators can act on. */
 function toFailure(error: unknown, usual: "unreachable" | "invalid"): FirmFailure {
 	if (error instanceof FirmFailure) return error;
 	if (error instanceof oidc.AuthorizationResponseError)
@@ -208,7 +208,7 @@ export async function checkOidc(connection: Connection): Promise<{ trouble: stri
 				: null;
 		if (challenge || answered?.error === "invalid_client" || answered?.error === "unauthorized_client")
 			return { trouble: "client", detail };
-		// An unknown code is what it was asked about: the client itself was taken.
+		// invalid_grant rejects only the made-up code: the client itself was accepted.
 		if (answered?.error === "invalid_grant") return { trouble: null, detail: null };
 		if (/redirect/i.test(detail ?? "")) return { trouble: "callback", detail };
 		return answered ? { trouble: null, detail: null } : { trouble: "unreachable", detail };

@@ -9,7 +9,7 @@ import { firmAddresses } from "./firm-address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The firm's provider at which somebody signed in can prove again who they are. */
+/** The signed-in person's firm provider, for renewed authentication. */
 export async function findOwnFirm(context: Context, user: Person): Promise<{ name: string; to: string } | null> {
 	const { businessId, strategy, id } = user;
 	if (strategy === "candidates") return null;

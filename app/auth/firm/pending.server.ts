@@ -9,7 +9,6 @@ import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
 type Context = Readonly<RouterContextProvider>;
 type Of = Pick<Connection, "businessId" | "uid">;
 
-/** Why somebody was sent to their firm's provider. */
 export const purposes = ["enter", "try", "again"] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -42,7 +41,7 @@ type Answer = z.output<typeof answerSchema>;
 const nameFor = (kind: keyof typeof seals, { uid }: Of) => `auth.firm.${kind}.${uid}`;
 const getMark = ({ businessId, uid }: Of) => `${businessId}:${uid}`;
 
-/** What this browser must come back with, sealed in it for ten minutes. */
+/** What the callback must match, sealed in a cookie for ten minutes. */
 export function pendingCookie(
 	context: Context,
 	connection: Of,

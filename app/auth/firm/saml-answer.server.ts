@@ -20,7 +20,7 @@ import { readSamlAnswer, writeSamlMetadata } from "./saml.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Characters of an answer: a person in some hundred groups has less. */
+/** Maximum characters of an answer; a person in some hundred groups needs fewer. */
 const longest = 400_000;
 /** Characters of groups and of claims that a cookie can carry. */
 const carried = 900;
@@ -46,7 +46,6 @@ export async function takeSamlAnswer(context: Context, request: Request, params:
 	}
 }
 
-/** Nothing is read there. */
 export const postOnly = (): Response => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
 export async function finishSamlSignIn(context: Context, request: Request, params: FirmParams): Promise<Response> {
@@ -89,7 +88,7 @@ async function readResponse(request: Request): Promise<string> {
 	return response;
 }
 
-/** Groups that give a role come along always, others as far as there is room. */
+/** Groups that give a role always fit; others fill the remaining room. */
 async function carryGroups(context: Context, connection: Connection, { groups }: Assertion): Promise<string[]> {
 	const known = await inBusiness(context.get(database), connection.businessId, (trx) => listGroups(trx, connection.id));
 	const names = new Set(known.flatMap(({ name, externalId }) => [name.toLowerCase(), externalId?.toLowerCase()]));

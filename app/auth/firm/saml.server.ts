@@ -7,7 +7,7 @@ import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import { firmAddresses } from "./firm-address.ts";
 import { FirmFailure } from "./firm-failure.ts";
 
-/** How far a provider's clock may be off, in milliseconds. */
+/** Tolerated clock skew of a provider, in milliseconds. */
 const skew = 2 * 60_000;
 const format = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
@@ -16,7 +16,7 @@ async function getService(
 	connection: Connection,
 	{ id, again = false }: { id?: string; again?: boolean } = {},
 ): Promise<SAML> {
-	// Only where somebody comes by SAML.
+	// Loaded lazily: only SAML sign-ins need it.
 	const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
 	const { acs, metadata } = firmAddresses(connection);
 	return new SAML({
@@ -30,7 +30,7 @@ async function getService(
 		wantAssertionsSigned: true,
 		wantAuthnResponseSigned: false,
 		acceptedClockSkewMs: skew,
-		// Held against this browser's own request afterwards, which any process can do.
+		// InResponseTo is checked later against this browser's own request, which works in any process.
 		validateInResponseTo: ValidateInResponseTo.never,
 		forceAuthn: again,
 		signatureAlgorithm: "sha256",
@@ -38,7 +38,7 @@ async function getService(
 	});
 }
 
-/** Where the browser goes, and the number its answer has to name. */
+/** Returns the redirect address and the request id the answer must name. */
 export async function startSaml(
 	connection: Connection,
 	{ again }: { again: boolean },
@@ -52,14 +52,14 @@ export interface SamlAnswer {
 	assertion: Assertion;
 	/** `InResponseTo` of the signed assertion; null when the provider initiated the sign-in. */
 	requestId: string | null;
-	/** The assertion's own number, which counts once. */
+	/** Assertion ID; each is accepted only once. */
 	assertionId: string;
 	claims: Record<string, unknown>;
 }
 
 /** A posted answer, proved: signature, issuer, audience, recipient and times. */
 export async function readSamlAnswer(connection: Connection, response: string): Promise<SamlAnswer> {
-	// No honest answer brings a document type, by which XML reads files and grows.
+	// Legitimate answers have no document type, which allows external entities and entity expansion.
 	if (/<!DOCTYPE/i.test(Buffer.from(response, "base64").toString())) throw new FirmFailure("invalid", "DOCTYPE");
 	let profile: Profile | null;
 	try {
@@ -162,14 +162,13 @@ function toAssertion(connection: Connection, profile: Profile): Assertion {
 	return {
 		subject: subject.slice(0, 500),
 		email,
-		// SAML has no word for it: the firm's own directory vouches for its addresses.
+		// SAML has no such claim: the firm's own directory vouches for its addresses.
 		emailVerified: null,
 		name: name.slice(0, 200) || null,
 		groups: [...new Set(groups)],
 	};
 }
 
-/** What a provider has to know of us, as it reads it. */
 export async function writeSamlMetadata(connection: Connection): Promise<string> {
 	const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
 	const { acs, metadata } = firmAddresses(connection);

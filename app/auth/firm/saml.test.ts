@@ -18,7 +18,7 @@ import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { Browser } from "../testing.ts";
 import { readSamlDescription } from "./saml-description.server.ts";
 
-// What reaches the library here was made by it, or by the product.
+// All input of the library here comes from itself or the product.
 samlify.setSchemaValidator({ validate: async () => "ok" });
 
 const issuer = "https://idp.example/saml";
@@ -77,7 +77,7 @@ interface AnswerValues {
 	issuer?: string;
 }
 
-/** What the identity provider answers, signed: by what it read in our own metadata. */
+/** Signed answer of the identity provider, based on the product's own metadata. */
 async function answer(browser: Browser, connection: Connection, said: AnswerValues) {
 	const { body } = await browser.visit(metadata, {
 		path: `/sso/${connection.businessId}/${connection.uid}/metadata`,
@@ -113,7 +113,7 @@ async function answer(browser: Browser, connection: Connection, said: AnswerValu
 			customTagReplacement: (template: string) => {
 				const whole = template.replace("{AttributeStatement}", attributes);
 				const filled = samlify.SamlLib.replaceTagsByValue(whole, values);
-				// A provider that begins by itself answers nothing.
+				// A sign-in started by the provider has no InResponseTo.
 				return { id: values.ID, context: said.requestId ? filled : filled.replaceAll(' InResponseTo=""', "") };
 			},
 		},

@@ -5,17 +5,17 @@ import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import { listGivenRoles, readRoleFacts, setOwnGroups, setRoles } from "#db/queries/firm-sign-in/groups.ts";
 
 interface RoleSync {
-	/** Groups the provider named; undefined where its directory says them by itself. */
+	/** Groups the provider named; undefined when its directory provisions them. */
 	groups?: readonly string[];
-	/** Made just now: the connection's own role takes the place of the newcomers'. */
+	/** Just created: the connection's default role replaces the default role of new recruiters. */
 	isNew?: boolean;
 	/** Excludes a group that is about to be deleted or mapped to another role. */
 	without?: number;
-	/** Another role follows: nobody needs that of newcomers meanwhile. */
+	/** Another role follows at once: the default role is not needed in between. */
 	isReplaced?: boolean;
 }
 
-/** Gives and takes the roles that groups of the firm give; says whether anything changed. */
+/** Syncs the roles given by the firm's groups; returns whether anything changed. */
 export async function syncRoles(
 	trx: Scoped,
 	connection: Pick<Connection, "id" | "name" | "default_role_id">,
@@ -25,7 +25,7 @@ export async function syncRoles(
 	if (groups) await setOwnGroups(trx, connection.id, recruiterId, groups);
 	const facts = await readRoleFacts(trx, connection.id, recruiterId, without);
 	const start = isNew && connection.default_role_id !== null ? [connection.default_role_id] : facts.current;
-	// Whoever has a group's role needs no role of newcomers besides.
+	// A role given by a group replaces the default role of new recruiters.
 	const current = isNew && facts.given.length > 0 ? [] : start;
 	const next = rolesByGroups({ ...facts, current, ...(isReplaced ? { fallback: null } : {}) });
 	if (next.join() === facts.current.join()) return false;

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 const path = (kind: OAuthKind) => `/recruiters/calendars/${kind}`;
 const cookieName = (kind: OAuthKind) => `calendar.oauth.${kind}`;
 
-/** As signing in with a service, with what the service wants to hear beside. */
+/** Like the sign-in strategy, with additional parameters for the calendar service. */
 class CalendarStrategy extends ProviderStrategy<OAuthCredentials> {
 	readonly #parameters: Record<string, string>;
 

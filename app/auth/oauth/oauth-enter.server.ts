@@ -96,7 +96,6 @@ async function letIn(context: Context, request: Request, owner: Owner, profile: 
 	return finishSignIn(context, request, account, profile.provider);
 }
 
-/** A signed-in person with a linked identity: counts as renewed authentication. */
 async function proveAgain(context: Context, request: Request, user: Linkable, profile: Profile): Promise<Response> {
 	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
@@ -108,7 +107,7 @@ async function proveAgain(context: Context, request: Request, user: Linkable, pr
 	return redirectWithToast(accountPages[user.strategy], { type: "success", message });
 }
 
-/** From the person's own page: from now on this identity is a way in. */
+/** Links the identity to the signed-in account, which may sign in with it afterwards. */
 async function link(context: Context, user: Linkable, profile: Profile): Promise<Response> {
 	const { businessId } = user;
 	await requireRecentSignIn(context, `/auth/${profile.provider}`);

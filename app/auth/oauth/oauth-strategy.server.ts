@@ -4,11 +4,11 @@ import { type ProviderConfig, providerTimeout } from "./providers.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
-/** The provider answered, but not as it should, or not at all. */
+/** The provider did not answer, or answered with an error. */
 export class ProviderFailed extends Error {}
 
 interface StrategyConfig extends Omit<ProviderConfig, "provider"> {
-	/** The secret goes in a header (RFC 6749, 2.3.1). */
+	/** Sends the client secret in a header (RFC 6749, 2.3.1). */
 	basicAuth?: boolean;
 }
 

@@ -85,7 +85,6 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 
 type Refusal = "auth:oauth.stale" | "auth:oauth.denied" | "auth:oauth.failed";
 
-/** `fault`: the provider's own error, if any. */
 function refused(
 	context: Context,
 	provider: Provider,

@@ -217,7 +217,7 @@ describe("recruiters and Microsoft", () => {
 			const again = new Browser(db, home.host);
 			expect((await whole(again, "microsoft")).location).toBe("/recruiters/dashboard");
 			expect(await getSignedIn(again)).toMatchObject({ id: helena.id, strategy: "recruiters" });
-			// The same person number in another company's tenant is another person.
+			// The same id in another company's tenant belongs to another person.
 			provider.claims = { ...provider.claims, iss: "https://login.microsoftonline.com/other/v2.0" };
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
 		}));
@@ -236,7 +236,7 @@ describe("recruiters and Microsoft", () => {
 			work("Helena@seleta.example", { xms_edov: true });
 			expect((await whole(browser, "microsoft")).location).toBe("/recruiters/dashboard");
 			expect(await getSignedIn(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
-			// Another person of the directory with her address is not she.
+			// A different object id with her address is a different person.
 			work("helena@seleta.example", { xms_edov: true, oid: "o-2" });
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
 			await enterBusiness(trx, home.id);

@@ -3,7 +3,6 @@ import type { IdentityKey } from "#db/queries/identities.ts";
 import { call, ProviderFailed, type TokenData } from "./oauth-strategy.server.ts";
 import type { ProviderConfig } from "./providers.server.ts";
 
-/** Person as proved by a provider. */
 export interface Profile extends IdentityKey {
 	name: string;
 	/** Present only when verified by the provider. */
@@ -45,7 +44,7 @@ async function readGithub(config: ProviderConfig, tokens: TokenData): Promise<Pr
 	return profile(config, { subject: String(user.id), name: user.name || user.login, email: proven?.email });
 }
 
-/** Microsoft's own tenant for accounts of no company. */
+/** Microsoft's tenant for personal accounts. */
 const personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
 const microsoftClaims = z.object({

@@ -15,7 +15,7 @@ interface Endpoints {
 	authorize: string;
 	token: string;
 	userinfo: string;
-	/** GitHub keeps proven addresses apart. */
+	/** GitHub returns verified addresses at a separate endpoint. */
 	emails?: string;
 }
 
@@ -86,10 +86,9 @@ export const socialPurpose = "social_credentials";
 
 export type SocialCredentials = z.output<typeof socialCredentials>;
 
-/** Every provider the product knows. */
 export const providers = Object.keys(existing) as Provider[];
 
-/** How long a provider may take to answer, in milliseconds. */
+/** In milliseconds. */
 export const providerTimeout = 10_000;
 
 /** Candidates enter by the first three, recruiters by Microsoft, client contacts by none. */
@@ -155,7 +154,6 @@ async function getCredentials(
 export const sealSocialCredentials = (credentials: SocialCredentials): string =>
 	encrypt(JSON.stringify(credentials), socialPurpose);
 
-/** A brand's own credentials, as they are stored. */
 export function readSocialCredentials(sealed: string | null): SocialCredentials {
 	if (!sealed) return {};
 	try {

@@ -37,12 +37,11 @@ export async function readConfirmation(context: Context, request: Request, secre
 	return { state, needsPassword, jobs };
 }
 
-/** Jobs whose applications wait for confirmation. */
 function findWaitingJobs(context: Context, { businessId, id }: Pick<Account, "businessId" | "id">) {
 	return inBusiness(context.get(database), businessId, (trx) => listWaitingTitles(trx, { businessId, id }));
 }
 
-/** Job of this browser's sign-up, from its own cookie. */
+/** Job applied for during this browser's sign-up, from its cookie. */
 export async function findAppliedJob(context: Context, request: Request): Promise<string | null> {
 	const user = context.get(person);
 	if (user?.strategy === "candidates")

@@ -34,7 +34,6 @@ test("a deleted candidate signs up again as anybody, with mails that work", () =
 		expect(account?.id).not.toBe(gone.id);
 		await new Browser(db, home.host).visit(forgot, { path: "/candidates/forgot_password", form: { email } });
 		expect(await kinds()).toEqual(["confirm_email", "reset_password"]);
-		// The earlier deleted record's address is now taken.
 		expect(await restoreOne(trx, admin, { entity: candidates, uid: gone.uid }, actor)).toBe("taken");
 	}));
 

@@ -58,7 +58,6 @@ export async function sendLink(context: Context, trx: Scoped, to: Recipient, kin
 	});
 }
 
-/** Jobs whose applications wait for this confirmation. */
 export async function listWaitingTitles(trx: Scoped, { id }: Pick<Recipient, "businessId" | "id">) {
 	const drafts = await listDrafts(trx, id);
 	return drafts.filter(({ open }) => open).map(({ title }) => title);

@@ -50,7 +50,6 @@ describe("the link of a mail", () => {
 			await ask();
 			const mail = await lastMail(trx);
 			expect(mail.origin).toBe(`https://${home.host}:8443`);
-			// The other business is not the one that speaks either.
 			expect(mail.text).not.toContain(other.name);
 			expect(mail.text).toContain(home.name);
 

@@ -76,7 +76,6 @@ describe("a forgotten password", () => {
 			for (const wrong of ["", "x", "A".repeat(43), `${first}x`, "../../etc"]) expect(await status(wrong)).toBe(410);
 			await ask();
 			const second = await mailedLink(trx);
-			// Requests by others keep an earlier link valid.
 			expect(await status(first)).toBe(200);
 			const form = { password: "outra frase bem longa" };
 			const used = await browser.visit(reset, { path: "/x", params: { token: second }, form });

@@ -57,7 +57,7 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 			params: { token: secret },
 			form: { sure: "1" },
 		});
-		// The write waits for the other's end.
+		// The write waits for the other transaction to end.
 		await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
 		commit();
 		await other;

@@ -31,7 +31,7 @@ export const accountFields = {
 	terms: z.literal(true, "auth:termsRequired"),
 };
 
-/** Neither one's name nor one's address makes a password. */
+/** Rejects passwords equal to the person's name or address. */
 export function passwordIsOwn(
 	{ name, email, password }: { name: string; email: string; password: string },
 	context: z.RefinementCtx,

@@ -54,7 +54,7 @@ export async function requestAddressChange(context: Context, { request, form, ow
 	await withMinimumTime(async () => {
 		const holder = await accountIn(context, businessId, owner.strategy, email);
 		await inBusiness(db, businessId, (trx) => ask(context, trx, account, { by, email, taken: holder !== undefined }));
-		// Of a recruiter's address the reader may be in another business.
+		// The address of a recruiter may belong to an account in another business.
 		if (holder) await inBusiness(db, holder.businessId, (trx) => sendAddressNotice(context, trx, holder, "taken"));
 	});
 	return redirectWithToast(back, { type: "info", message: t("auth:address.asked") }, { status: 303 });
@@ -152,7 +152,7 @@ async function changeNow(context: Context, { token, owner, email }: Link): Promi
 	});
 }
 
-/** Opened in a browser where the account's own person is signed in. */
+/** Whether this browser is signed in to the account of the link. */
 function isTheirs(context: Context, { owner }: Pick<Link, "owner">): boolean {
 	const user = context.get(person);
 	return user?.strategy === owner.strategy && user.businessId === owner.businessId && user.id === owner.id;

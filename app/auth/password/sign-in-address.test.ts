@@ -147,7 +147,6 @@ describe("another address to sign in with", () => {
 				["address_notice", bruno.email],
 			]);
 			expect((await open(browser, token)).status).toBe(410);
-			// Taken between the asking and the confirming.
 			await ask(browser, expected);
 			await aCandidate(trx, { email: expected });
 			const late = await linkFor(trx, expected);
@@ -264,7 +263,6 @@ test("a recruiter's address is one of all businesses: who has it elsewhere is to
 		expect((await getMails(trx)).map((item) => [item.kind, item.to_email])).toEqual([
 			["address_notice", "bruno@mail.example"],
 		]);
-		// Taken there between the asking and the confirming.
 		await send(expected);
 		await enterBusiness(trx, home.id);
 		const late = await linkFor(trx, expected);

@@ -26,7 +26,6 @@ export async function signInAction(context: Context, request: Request, strategy:
 	}
 }
 
-/** Signed-in visitors leave the sign-in page. */
 export function redirectSignedIn(context: Context): void {
 	const user = context.get(person);
 	if (user) throw redirectLocal(homes[user.strategy]);

@@ -34,7 +34,7 @@ export class SignInRefused extends Error {
 	}
 }
 
-/** Password strategies for this brand; the request tells known devices. */
+/** Password strategies for this brand; `request` is used to recognise known devices. */
 export function passwordAuthenticator(context: Context, request?: Request): Authenticator<Account> {
 	const authenticator = new Authenticator<Account>();
 	for (const strategy of strategies) {

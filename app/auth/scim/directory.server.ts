@@ -27,7 +27,7 @@ export interface Directory {
 /** The connection whose directory is calling. */
 export const directory = createContext<Directory>();
 
-/** Whatever goes wrong below is told in SCIM's shape, without the product's insides. */
+/** Renders errors in SCIM format without internal details. */
 const problems: Middleware = async ({ context }, next) => {
 	const response = await next();
 	if (response.status < 400 || isScimAnswer(response)) return response;
@@ -100,7 +100,6 @@ export function withDirectory<T>(
 	});
 }
 
-/** Who the audit trail names: the connection, whose directory called. */
 export function getDirectoryActor(context: Context, { name }: Connection) {
 	return { type: "system" as const, id: null, name: `${name} (SCIM)`, ip: context.get(requestInfo).ip };
 }

@@ -57,7 +57,6 @@ export function createGroup({ context, request }: ResourceArgs): Promise<Respons
 
 export const readOneGroup = (args: OneResourceArgs): Promise<Response> => readOneResource(args, readGroupResource);
 
-/** PUT, PATCH and DELETE of one group. */
 export function changeGroup(args: OneResourceArgs): Promise<Response> {
 	const { context, request, params } = args;
 	return answering(context, async () => {

@@ -7,7 +7,7 @@ interface Args {
 	url: URL;
 }
 
-/** The one method besides reading that an address knows. */
+/** Allows reading and one other method; rejects the rest. */
 export function onlyMethod(args: Args, method: string, work: (args: Args) => Promise<Response>): Promise<Response> {
 	if (args.request.method === method) return work(args);
 	return Promise.resolve(toScimError(args.context, 405, "otherMethod", { headers: { Allow: `GET, ${method}` } }));

@@ -68,13 +68,12 @@ async function create(call: Call, changes: Named, email: string, active: boolean
 	const name = getFullName(changes, null, email.split("@")[0] ?? email);
 	const values = { name, email, mail_daily_limit: 200, ...(changes.title ? { title: changes.title } : {}) };
 	const { id } = await insertRecord(trx, recruiters, values, getDirectoryActor(context, connection));
-	// No invitation is mailed: who is in the directory signs in by it.
+	// No invitation is mailed: people in the directory sign in through their firm.
 	await setColleagueStatus(trx, id, active ? "active" : "suspended");
 	await syncRoles(trx, connection, id, { isNew: true });
 	return id;
 }
 
-/** Changes what the directory says of a person who is in it. */
 export async function changePerson(call: Call, person: DirectoryPerson, changes: UserChanges): Promise<void> {
 	const { trx, connection } = call;
 	const userName = changes.userName ?? person.userName ?? "";
@@ -106,7 +105,7 @@ export async function removePerson(call: Call, person: DirectoryPerson): Promise
 	await note(call, person.recruiterId, { directory: [person.userName, null] }, "unlink_identity");
 }
 
-/** The address of work; a name in the directory that is one serves as well. */
+/** The work address; a userName that is an e-mail address serves as fallback. */
 function getEmail({ context, connection }: Call, { email, userName }: Named): string {
 	const chosen = email ?? (isEmail(userName) ? userName.toLowerCase() : null);
 	if (chosen === null) throw toScimError(context, 400, "noMail", { scimType: "invalidValue" });
@@ -122,7 +121,7 @@ function getEmail({ context, connection }: Call, { email, userName }: Named): st
 function getNextEmail(call: Call, person: DirectoryPerson, changes: Named): string {
 	if (changes.email === person.email) return person.email;
 	if (changes.email) return getEmail(call, changes);
-	// Where the name is the address, and no other was ever sent, they change together.
+	// When userName is the address and no other was sent, both change together.
 	const followed = person.userName?.toLowerCase() === person.email && isEmail(changes.userName);
 	return followed && changes.userName.toLowerCase() !== person.email ? getEmail(call, changes) : person.email;
 }
@@ -136,7 +135,7 @@ async function changeAddress(call: Call, person: DirectoryPerson, email: string)
 	await note(call, person.recruiterId, { email: [person.email, email] });
 }
 
-/** No other account of the installation, and no client's contact, has the address. */
+/** Locks the address; refuses it when another account or a client contact has it. */
 async function lockAddress({ context, trx, connection }: Call, email: string): Promise<void> {
 	await lockSignUp(trx, "recruiters", email);
 	const conflict = (message: "elsewhere" | "otherKind") =>

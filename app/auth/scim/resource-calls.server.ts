@@ -25,14 +25,13 @@ export interface OneResourceArgs extends ResourceArgs {
 	params: { id: string };
 }
 
-/** How resources of one kind are found and told. */
+/** How resources of one kind are found and serialised. */
 interface ResourceKind<Row> {
 	filters: readonly FilterName[];
 	list: (trx: Scoped, connectionId: number, query: ListQuery) => Promise<{ total: number; rows: Row[] }>;
 	format: (trx: Scoped, own: Directory, rows: readonly Row[]) => Promise<Resource[]>;
 }
 
-/** A page of the resources of a kind. */
 export function listResources<Row>({ context, url }: ResourceArgs, kind: ResourceKind<Row>): Promise<Response> {
 	return answering(context, async () => {
 		const query = readListQuery(url.searchParams, kind.filters);

@@ -16,7 +16,7 @@ export function withVersion(resource: Resource | undefined, { status = 200, head
 	return scimAnswer({ ...resource, meta }, status, { ETag: version, ...headers });
 }
 
-/** A resource as it is wanted; nothing where it is known already. */
+/** Returns the resource, or an empty 304 when the caller's version is current. */
 export function readCurrent(request: Request, url: URL, resource: Resource): Response {
 	const version = getVersion(resource);
 	if (namesVersion(request.headers.get("If-None-Match"), version))

@@ -13,7 +13,7 @@ interface Refusal {
 	headers?: Record<string, string>;
 }
 
-/** An error in SCIM's shape and in words; return it or throw it. */
+/** SCIM error response with a translated detail; may be returned or thrown. */
 export function toScimError(
 	context: Context,
 	status: number,
@@ -23,13 +23,12 @@ export function toScimError(
 	return scimError(status, context.get(i18n).t(`scim:${message}`, values), { scimType, headers });
 }
 
-/** What the rules refused, in words. */
 export function toRefusal(context: Context, { key, scimType, values }: ScimProblem): Response {
 	const status = scimType === "uniqueness" ? 409 : 400;
 	return scimError(status, context.get(i18n).t(key, values), { scimType });
 }
 
-/** Runs what may refuse; a problem of the rules becomes its answer. */
+/** Runs `work`; converts a thrown ScimProblem into its error response. */
 export async function answering(context: Context, work: () => Promise<Response>): Promise<Response> {
 	try {
 		return await work();

@@ -5,7 +5,7 @@ import { findDuplicateKey } from "#app/domain/text/duplicate-json-key.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { toScimError } from "./scim-answer.server.ts";
 
-/** The body as an object; what is none, or says a name twice, is refused. */
+/** Reads a JSON object body; rejects other values and duplicate names. */
 export async function readScimBody(context: Readonly<RouterContextProvider>, request: Request): Promise<ScimObject> {
 	const type = request.headers.get("Content-Type") ?? "";
 	if (!/^application\/(scim\+)?json\b/i.test(type)) throw toScimError(context, 415, "onlyJson");

@@ -87,7 +87,6 @@ describe("a directory's person", () => {
 			const row = await readAna(inside);
 			expect(row).toMatchObject({ name: "Ana Prado", status: "active", is_admin: false });
 			expect(await listRoles(inside, row.id)).toEqual([usual]);
-			// In by the firm, though nobody invited them.
 			const enter = async () => {
 				const browser = new Browser(db, business.host);
 				const { location } = await begin(browser, connection);
@@ -250,7 +249,7 @@ describe("a directory's call", () => {
 			const other = await aConnection(inside.trx, inside.business, { issuer, domains: ["b.example"] });
 			expect((await call("GET", "Users", undefined, { at: other.uid })).status).toBe(401);
 			expect((await call("GET", "Users", undefined, { of: inside.business.id + 1 })).status).toBe(401);
-			// The visit entered the other business in the transaction that the test shares with it.
+			// The visit switched the shared test transaction to the other business.
 			await enterBusiness(inside.trx, inside.business.id);
 			await setDirectoryToken(inside.trx, connection.id, null);
 			expect((await call("GET", "Users", undefined, { with: token })).status).toBe(401);
@@ -285,7 +284,6 @@ describe("a directory's call", () => {
 			])
 				expect(answer).toMatchObject({ status: 403, json: { detail: expect.stringContaining("emergency access") } });
 			expect(await readAna(inside)).toMatchObject({ id: glass.id, status: "active" });
-			// The last administrator stays as well.
 			await trx.updateTable("recruiters").set({ always_password: false }).execute();
 			await trx.updateTable("recruiters").set({ is_admin: false }).where("id", "<>", glass.id).execute();
 			expect(await call("DELETE", `Users/${made.id}`)).toMatchObject({

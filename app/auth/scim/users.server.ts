@@ -41,7 +41,6 @@ export function createUser({ context, request }: ResourceArgs): Promise<Response
 
 export const readOneUser = (args: OneResourceArgs): Promise<Response> => readOneResource(args, readUserResource);
 
-/** PUT, PATCH and DELETE of one person. */
 export function changeUser(args: OneResourceArgs): Promise<Response> {
 	const { context, request, params } = args;
 	return answering(context, async () => {

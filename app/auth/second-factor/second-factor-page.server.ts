@@ -28,7 +28,7 @@ const setupPurpose = ({ businessId, id }: Recruiter) => `second-factor-setup:${b
 
 /** Pending secret; active after its first valid code. */
 interface Setup {
-	/** The secret again, sealed: the form brings it back. */
+	/** The sealed secret, which the form sends back. */
 	sealed: string;
 	secret: string;
 	/** SVG path of the QR code and its width in modules. */

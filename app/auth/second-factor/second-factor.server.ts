@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(trx: Scoped, { id }: Whose): Promise<st
 	return codes;
 }
 
-/** 80 bits, in letters and digits that are not taken for one another. */
+/** 80 bits, in letters and digits that are not easily confused. */
 function newRecoveryCode(): string {
 	const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer });
 	return base32.match(/.{4}/g)?.join("-") ?? base32;

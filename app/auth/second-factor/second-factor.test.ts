@@ -29,7 +29,6 @@ const send = (browser: Browser, form: Record<string, string>) =>
 const isIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person) !== null;
 const wrongFor = (secret: string) => String((Number(codeAt(secret)) + 1) % 1_000_000).padStart(6, "0");
 
-/** A recruiter who set up an app, with its secret and recovery codes. */
 async function withApp(db: Db, trx: Scoped, home: TestBusiness) {
 	const helena = await aRecruiter(trx, { password_hash: passwordHash });
 	const browser = new Browser(db, home.host);

@@ -21,7 +21,7 @@ import { verifySecondFactor } from "./second-factor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How somebody came in whom their firm's provider vouches for. */
+/** Sign-in method of people authenticated by their firm's provider. */
 const byFirm = "firm";
 
 const name = "auth.second_step";
@@ -94,7 +94,7 @@ function toSecondStep(context: Context, account: Account, how: string): Response
 	return redirectDocument("/auth/second_step", { status: 303, headers });
 }
 
-/** Whose second step this browser is at; without one, the sign-in page. */
+/** Account of this browser's pending second step; redirects to the sign-in page without one. */
 export async function awaitSecondStep(context: Context, request: Request): Promise<{ account: Account; how: string }> {
 	const text = tryUnseal(readCookies(request).get(name), purpose);
 	const pending = text ? (JSON.parse(text) as Pending) : null;

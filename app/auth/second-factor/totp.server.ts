@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const period = 30;
 
-/** Six digits, new every 30 seconds: what every authenticator app understands. */
+/** Six digits, renewed every 30 seconds: the settings every authenticator app supports. */
 function totp(secret: string, { label = "", issuer = "" } = {}): TOTP {
 	return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
 }

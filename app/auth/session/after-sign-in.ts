@@ -16,7 +16,7 @@ export function pathAfterSignIn(request: Request, strategy: Strategy): string {
 	return isTheirs ? target : homes[strategy];
 }
 
-/** Leaves the page for good, so that nothing of the visitor's page stays in memory. */
+/** Redirects with a full page load, so nothing of the visitor's page stays in memory. */
 export function finishSignIn(context: Context, request: Request, strategy: Strategy, headers: Headers): Response {
 	return finishSignInAt(context, pathAfterSignIn(request, strategy), headers);
 }

@@ -89,7 +89,7 @@ async function unlink(context: Context, form: FormData, user: Recruiter) {
 	return redirectWithNotice(context, "success", "auth:businesses.unlinked");
 }
 
-/** On both sides, each in its own business. */
+/** Writes the audit entry in both businesses. */
 async function both(context: Context, user: Recruiter, other: Seat, action: "link_account" | "unlink_account") {
 	const { ip } = context.get(requestInfo);
 	for (const [own, far] of [

@@ -8,7 +8,6 @@ import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Another business of a recruiter's, and their own account there. */
 export interface OtherBusiness {
 	account: Account;
 	name: string;

@@ -71,7 +71,6 @@ test("the business chosen last is theirs again after signing in anew, in this br
 		const elsewhere = new Browser(db, home.host);
 		await enter(elsewhere, here.email);
 		expect(await whoIn(elsewhere)).toMatchObject({ id: here.id, businessId: home.id });
-		// Somebody else in the same browser stays in their own business.
 		await enterBusiness(trx, home.id);
 		const rui = await aRecruiter(trx, { password_hash });
 		await browser.visit(logout, { path: "/logout", method: "POST" });
@@ -87,7 +86,7 @@ test("a second factor is asked for on either side", () =>
 		expect((await change(browser, other)).location).toBe("/auth/second_step");
 		expect(await whoIn(browser)).toMatchObject({ id: here.id });
 		await trx.deleteFrom("recruiter_second_factors").where("business_id", "=", other.id).execute();
-		// Nobody gets round their own second step by a business chosen in the browser.
+		// Switching the business does not bypass the account's second factor.
 		await change(browser, other);
 		await enterBusiness(trx, home.id);
 		await saveSecondFactor(trx, here.id, { secret: "x", lastStep: 0 });

@@ -45,7 +45,7 @@ function isHostOnly(name: string): boolean {
 	return name.startsWith("auth.") && !/^auth\.(kept|oauth|second_step)\b/.test(name);
 }
 
-/** What a cookie is called where it travels: the prefix is for https only. */
+/** The `__Host-` prefix needs https. */
 const getName = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
 
 /** HttpOnly and SameSite; `Secure` whenever the visitor uses https. */

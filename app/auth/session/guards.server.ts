@@ -20,7 +20,6 @@ export const applicantsOnly: Guard = ({ request, context }) => requireArea("cand
 /** Recruiters, administrators among them. */
 export const recruitersOnly: Guard = ({ request, context }) => requireArea("recruiters", request, context);
 
-/** Client contacts with a way into the portal. */
 export const clientContactsOnly: Guard = ({ request, context }) => requireArea("client_contacts", request, context);
 
 /** After `candidatesOnly`: confirmed and with a completed registration, else back to the wizard. */
@@ -30,7 +29,7 @@ export const registrationCompleted: Guard = ({ context }) => {
 	throw redirectLocal("/candidates/register/");
 };
 
-/** Anyone not signed in, or not an admin, goes to `/`. */
+/** Redirects everyone else to `/`. */
 export const adminsOnly: Guard = async ({ context }) => {
 	const user = context.get(person);
 	if (user?.strategy === "recruiters" && user.isAdmin) return;
@@ -39,7 +38,7 @@ export const adminsOnly: Guard = async ({ context }) => {
 	throw redirectLocal("/", { headers });
 };
 
-/** Pages for who is not signed in yet; everybody else has a home. */
+/** Redirects signed-in people to their home. */
 export const guestsOnly: Guard = ({ context }) => {
 	const user = context.get(person);
 	if (user) throw redirectLocal(homes[user.strategy]);
@@ -77,7 +76,7 @@ function seemsBlocked(request: Request): boolean {
 	);
 }
 
-/** Says at home why the page that was asked for is not shown. */
+/** Explains on the home page why the requested page is not shown. */
 async function otherAreaHeaders(strategy: Strategy, context: Context): Promise<Headers> {
 	const { t } = context.get(i18n);
 	return toastHeaders({ type: "info", message: t("errors:otherArea", { area: t(`errors:areas.${strategy}`) }) });

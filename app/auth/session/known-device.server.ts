@@ -11,7 +11,7 @@ const getCookie = (strategy: Strategy) => `auth.device.${strategy}`;
 
 interface Mark {
 	account: string;
-	/** The device's own name: its tries are counted by it. */
+	/** Device identifier, by which its attempts are counted. */
 	device: string;
 }
 
@@ -21,7 +21,7 @@ export function knownDeviceCookie(context: Context, strategy: Strategy, account:
 	return cookie(context, getCookie(strategy), encrypt(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
 }
 
-/** The name of this device, if the account came in on it before. */
+/** Identifier of this device if the account signed in on it before; otherwise null. */
 export function knownDevice(request: Request, strategy: Strategy, account: string): string | null {
 	const text = tryUnseal(readCookies(request).get(getCookie(strategy)), purpose);
 	if (!text) return null;

@@ -11,7 +11,7 @@ import { updateWrittenLsn } from "#db/queries/sessions.ts";
 import { cookie, readCookies } from "./cookies.ts";
 
 const name = "written";
-/** A replica that is read is never as far behind as this. */
+/** In seconds; longer than a replica in use may ever lag behind. */
 const keepSeconds = 120;
 
 /** Read-your-writes across processes and servers: the session carries the last written LSN. */

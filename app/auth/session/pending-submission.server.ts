@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Sealed form data in cookies (about 12 kB), offered again after sign-in. Never passwords, files or another user's data. */
 export interface PendingSubmission {
 	strategy: Strategy;
-	/** The session ran out, or its person had to prove again who they are. */
+	/** The session expired, or the person had to authenticate again. */
 	why: "expired" | "again";
 	/** Hex hash of the token that ran out. */
 	session: string;
@@ -73,7 +73,7 @@ export function savePendingFields(context: Context, form: FormData, sending: Sen
 	});
 }
 
-/** What this very person was sending when their session ran out. */
+/** Form data this person was sending when their session expired. */
 export async function pendingSubmission(context: Context, request: Request): Promise<PendingSubmission | null> {
 	const user = context.get(person);
 	const saved = read(request);

@@ -15,14 +15,14 @@ import { finishSignIn } from "./after-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who is asked to prove again who they are; a visitor has nothing to prove. */
+/** Person who must authenticate again; visitors are rejected. */
 export function getSignedInPerson(context: Context): Person {
 	const user = context.get(person);
 	if (!user) throw redirectLocal("/");
 	return user;
 }
 
-/** The password of who is signed in, typed again: then on to where they were. */
+/** Checks the signed-in person's password again, then redirects back. */
 export async function againAction(context: Context, request: Request) {
 	const user = getSignedInPerson(context);
 	const { businessId, strategy, id } = user;

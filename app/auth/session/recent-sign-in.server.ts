@@ -10,10 +10,9 @@ import { savePendingFields, sessionIn } from "./pending-submission.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where somebody who is signed in proves again who they are. */
 export const againPath = "/auth/again";
 
-/** For how long having signed in counts as having just said who one is. */
+/** How long a sign-in counts as recent, in seconds. */
 const recentSeconds = 10 * 60;
 
 interface Sent {

@@ -40,7 +40,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Order: the area's own strategy, the last one used, then any valid session. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { pathname } = context.get(requestTarget);
-	// A directory is nobody's session: its token is looked up by its own address.
+	// SCIM calls have no session: the directory's token is checked by its own route.
 	if (isScim(pathname)) return asWhoever(context, next);
 	if (isApi(pathname) || (isTicketRequest(pathname) && getBearerToken(request) !== null)) {
 		context.set(person, await getCaller(context, request));
@@ -69,13 +69,13 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 	return response;
 };
 
-/** What the request asks of the database is answered within what the person's roles reach. */
+/** Runs the request within the data scope of the person's roles. */
 function asWhoever<T>(context: Context, next: () => T): T {
 	const user = context.get(person);
 	return readingAs(user?.strategy === "recruiters" ? user : null, next);
 }
 
-/** Who calls the API: the bearer token says it, cookies count for nothing. */
+/** API caller by bearer token; cookies are ignored. */
 async function getCaller(context: Context, request: Request): Promise<Person | null> {
 	const token = getBearerToken(request);
 	if (token === null) return null;
@@ -83,7 +83,7 @@ async function getCaller(context: Context, request: Request): Promise<Person | n
 	const result = await getTokenSession(context, token, pathname);
 	if (!result || result.secondFactorDue) return null;
 	context.set(tokenScope, result.scope);
-	// One for assistants is nobody's anywhere else.
+	// Assistant tokens are valid only for assistant calls.
 	return result.scope === "assistant" && !isAssistantCall(pathname) ? null : result.person;
 }
 
@@ -155,7 +155,6 @@ export const switchParam = "switch";
 interface SignInOptions {
 	request: Request;
 	how?: string;
-	/** Their firm's provider asked for a second factor. */
 	outsideSecondFactor?: boolean;
 }
 
@@ -189,10 +188,10 @@ function isHttps(context: Context): boolean {
 	return context.get(requestInfo).origin.startsWith("https:");
 }
 
-/** A form may still be open when its session ends by itself. */
+/** Kept longer than the session, because a form may outlast it. */
 const lastSessionSeconds = sessionSeconds + 7 * 86_400;
 
-/** How long a program that signed in may go on. */
+/** Lifetime of a program's session, in seconds. */
 const programSeconds = 12 * 3600;
 
 /** Short-lived token for a program, with the rights of its user. */
@@ -248,7 +247,7 @@ export async function signOut(context: Context): Promise<Headers> {
 		await endSession(context, user);
 		context.set(person, null);
 	}
-	// What forms kept in the browser goes too; pages without scripts cannot clear it themselves.
+	// Clears stored form drafts too; pages without scripts cannot do it themselves.
 	const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Cache-Control": "private, no-store" });
 	for (const strategy of user ? [user.strategy] : strategies) {
 		headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));

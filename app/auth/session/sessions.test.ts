@@ -61,7 +61,6 @@ describe("a session", () => {
 			const token = browser.cookies.get("__Host-auth._token.candidates") ?? "";
 			expect(token).toMatch(/^[\w-]{43}$/);
 			expect(browser.cookies.has("auth._token.candidates")).toBe(false);
-			// A cookie that another host of the domain planted signs nobody in.
 			const planted = new Browser(db, home.host);
 			planted.scheme = "https";
 			planted.cookies.set("auth._token.candidates", token);
@@ -72,7 +71,7 @@ describe("a session", () => {
 			const { href } = colorSheet(page.context.get(site).colors);
 			const sheet = await browser.visit(colors, { path: href, params: { version: href.split("/").at(-1) ?? "" } });
 			expect(sheet.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
-			// For this host alone: the domain's other hosts are its owner's.
+			// No includeSubDomains: other hosts of the domain may belong to others.
 			expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
 		}));
 
@@ -296,7 +295,7 @@ describe("guards", () => {
 			const visit = { path: to, headers: { Referer }, above: [candidatesOnly] };
 			expect((await blocked.visit(nothing, visit)).location).toBe("/login?cookies=blocked");
 			expect((await browser.visit(nothing, visit)).location).toBeNull();
-			// A visitor whose browser keeps them was only sent here to sign in.
+			// With cookies enabled, the visitor is only redirected to sign in.
 			await blocked.visit(nothing, { path: "/candidates/skills", above: [candidatesOnly] });
 			expect((await blocked.visit(nothing, visit)).location).toBe("/login");
 		}));

@@ -14,7 +14,7 @@ test("the first arrival is remembered, in a cookie of this host, and a later one
 		expect(first.context.get(visitOrigin)).toEqual(linkedIn);
 		const [cookie = ""] = first.headers.getSetCookie().filter((item) => item.startsWith("came_from="));
 		expect(cookie).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-		// A page that sets a cookie is nobody else's.
+		// Pages that set a cookie must stay out of shared caches.
 		expect(first.headers.get("Cache-Control")).toMatch(/^private/);
 		const second = await browser.visit(jobs, { path: "/jobs?utm_source=indeed" });
 		expect(second.headers.getSetCookie()).toEqual([]);

@@ -11,7 +11,7 @@ const fields = z.object({
 	days: z.enum(tokenDays),
 });
 
-/** A token for one purpose says for which records. */
+/** A token with the scope `add` must name its resources. */
 export const apiTokenSchema = fields.refine(({ scope, resources = [] }) => scope !== "add" || resources.length > 0, {
 	path: ["resources"],
 	message: "auth:apiTokens.addNeedsResources",

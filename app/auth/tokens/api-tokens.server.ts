@@ -16,7 +16,7 @@ import { tokenScopes } from "./token-scopes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Nobody needs more; a stolen session does not leave hundreds. */
+/** Limits how many tokens a stolen session can create. */
 const maxTokens = 20;
 
 /** Readable entities a token may be limited to; entities sharing a resource appear once. */

@@ -243,7 +243,7 @@ describe("an API token limited to resources", () => {
 			expect((await getColumns("candidates")).status).toBe(200);
 			expect(await getColumns("jobs")).toMatchObject(refusal("jobs:read"));
 			await denialRecorded();
-			// What is its person's own may tell of any record.
+			// Personal resources may mention any record, so they need `*:read`.
 			expect(await at(caller, token, notifications, "/notifications")).toMatchObject(refusal("*:read"));
 			expect(await at(caller, token, downloads, "/recruiter_downloads")).toMatchObject(refusal("*:read"));
 			expect((await at(caller, token, me, "")).status).toBe(200);
@@ -302,7 +302,7 @@ describe("an API token limited to resources", () => {
 			expect((await at(caller, token, list, "/candidates")).status).toBe(200);
 			const refused = await at(caller, token, list, "/jobs");
 			await denialRecorded();
-			// The token is not what is missing.
+			// The role lacks the right, not the token.
 			expect(refused.status).toBe(403);
 			expect(refused.body).not.toContain("missing_scope");
 		}));

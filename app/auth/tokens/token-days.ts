@@ -1,2 +1,2 @@
-/** For how many days a token may be made. */
+/** Allowed token lifetimes, in days. */
 export const tokenDays = ["30", "90", "365"] as const;

@@ -11,7 +11,7 @@ const reading: ReadonlySet<Action> = new Set<Action>(["read", "export", "view_se
 export const scopeFor = (action: Action, resource: Resource): Scope =>
 	`${resource}:${reading.has(action) ? "read" : "write"}`;
 
-/** The refusal of a call whose token was not made for it. */
+/** 403 response for a token that lacks the scope. */
 export function missingScope(context: Readonly<RouterContextProvider>, scope: Scope): Response {
 	const detail = context.get(i18n).t("auth:apiTokens.missingScope", { scope });
 	return problem(context, 403, { detail, more: { missing_scope: scope } });

@@ -6,7 +6,6 @@ import { useFooterLinks } from "../parts/links.ts";
 import { BrandMark } from "../parts/mark.tsx";
 import { jovool } from "./brand.ts";
 
-/** The links as big words, one below the other. */
 export function JovoolFooter({ siteTitle, currentPath, locale, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (

@@ -7,7 +7,6 @@ const badges = [
 ];
 const ink = "stroke-ink";
 
-/** A backpack with stickers, badges on their cords, a paper plane. */
 export const JovoolScene = createScene({
 	voice: (
 		<g strokeWidth={7} strokeLinejoin="round" className={ink}>

@@ -1,7 +1,7 @@
 import type { BrandStyle } from "../style.ts";
 import { JovoolScene } from "./scenes.tsx";
 
-/** Loud, thick edges, stickers: for who is starting. */
+/** Loud, with thick edges and stickers: for people starting their career. */
 export const jovoolLook: BrandStyle = {
 	sections: ["explore", "jobs", "voice", "steps", "companies", "news", "start"],
 	jobs: "stickers",

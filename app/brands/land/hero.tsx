@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HeroProps } from "../brand.ts";
 
-/** A landscape under the words: sun, hills, furrows. */
 export function LandHero({ title, text, children }: HeroProps) {
 	const { t } = useTranslation("brands");
 	return (

@@ -6,7 +6,6 @@ import { Logo } from "../parts/mark.tsx";
 import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { land } from "./brand.ts";
 
-/** No bar: words on the page's own ground, the mark in the middle. */
 export function LandNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
 	const account = useAccount(props.person, land.login);

@@ -1,7 +1,7 @@
 import type { BrandStyle } from "../style.ts";
 import { LandScene } from "./scenes.tsx";
 
-/** Earth, wide calm lines, the place before the title. */
+/** Earth tones, wide calm lines; the location comes before the title. */
 export const landLook: BrandStyle = {
 	sections: ["explore", "voice", "jobs", "steps", "companies", "news", "start"],
 	jobs: "bubbles",

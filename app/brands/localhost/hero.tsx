@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HeroProps } from "../brand.ts";
 
-/** A window with a prompt, over squared paper. */
 export function LocalhostHero({ title, text, children }: HeroProps) {
 	const { t } = useTranslation("brands");
 	return (

@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HeroProps } from "../brand.ts";
 
-/** A street plan fills the width; a panel lies on it, as on any map. */
 export function MappitHero({ title, text, children }: HeroProps) {
 	const { t } = useTranslation("brands");
 	return (

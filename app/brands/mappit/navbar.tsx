@@ -7,7 +7,6 @@ import { Logo } from "../parts/mark.tsx";
 import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { mappit } from "./brand.ts";
 
-/** Square and dark; the current place has a pin. */
 export function MappitNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
 	const account = useAccount(props.person, mappit.login);

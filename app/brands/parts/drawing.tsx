@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SceneName } from "../style.ts";
 
-/** A brand's drawings as one component: it says nothing, the words beside it do. */
+/** One component for a brand's drawings, hidden from screen readers. */
 export function createScene(drawings: Record<SceneName, ReactNode>) {
 	return function Scene({ of, className }: { of: SceneName; className?: string }) {
 		return (
@@ -13,7 +13,7 @@ export function createScene(drawings: Record<SceneName, ReactNode>) {
 }
 
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** A place on a circle, in whole numbers: pages stay small. */
+/** Rounded to whole numbers to keep pages small. */
 export const pointOnCircle = (x: number, y: number, radius: number, part: number) =>
 	[
 		Math.round(x + radius * Math.cos(part * 2 * Math.PI)),

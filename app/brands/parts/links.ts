@@ -9,7 +9,7 @@ export interface NavItem {
 	current: boolean;
 }
 
-/** The links every brand has. A site may call them by its own names. */
+/** Links every brand has; a site may rename them. */
 export function useNavItems({ currentPath, labels = {} }: Pick<NavbarProps, "currentPath" | "labels">): NavItem[] {
 	const { t } = useTranslation("brands");
 	const path = currentPath.split("?")[0] ?? "";
@@ -28,13 +28,13 @@ export function useNavItems({ currentPath, labels = {} }: Pick<NavbarProps, "cur
 	];
 }
 
-/** Where a person goes: their area, or the door. */
+/** Link to the signed-in person's area, or to the sign-in page. */
 export function useAccount(person: NavbarProps["person"], login: string) {
 	const { t } = useTranslation("brands");
 	return person ? { to: person.area, label: t("nav.area") } : { to: login, label: t("nav.enter") };
 }
 
-/** What the administrators of a site wrote and offer: only what it has is named. */
+/** Optional pages of a site; only those with content are linked. */
 const pageLinks = [
 	{ to: "/courses", label: "public_pages:nav.courses", group: "candidates" },
 	{ to: "/home/event", label: "public_pages:talks.title", group: "candidates" },
@@ -51,7 +51,7 @@ const getPages = (has: readonly string[]) => pageLinks.filter(({ to }) => has.in
 interface FooterLink {
 	to: string;
 	label: string;
-	/** Whom it is for. */
+	/** Audience of the link. */
 	group: "candidates" | "business" | "site";
 }
 

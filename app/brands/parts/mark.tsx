@@ -7,7 +7,7 @@ interface MarkProps {
 	dark?: boolean;
 	logo?: string | null;
 	className?: string;
-	/** At the page's end it comes when the visitor does. */
+	/** Lazy in the footer, which is below the fold. */
 	loading?: "lazy";
 }
 
@@ -20,7 +20,7 @@ export function Logo({ brand, dark, logo, className }: MarkProps) {
 	);
 }
 
-/** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
+/** Site logo, or the brand's wordmark, which has a version for dark bars. */
 export function BrandMark({ brand, dark, logo, className = "h-8 w-auto", loading }: MarkProps) {
 	const theme = useTheme();
 	// Custom logos are drawn for light backgrounds, so dark themes add a light plate.

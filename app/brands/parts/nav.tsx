@@ -8,7 +8,7 @@ import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/
 import type { BrandFacts, NavbarProps } from "../brand.ts";
 import { type NavItem, useAccount, useNavItems } from "./links.ts";
 
-/** The desktop links. `look` styles each one; the current one is marked for everybody. */
+/** Desktop links; `look` styles them, aria-current marks the current one. */
 export function NavLinks({
 	items,
 	look,

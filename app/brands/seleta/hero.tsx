@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HeroProps } from "../brand.ts";
 
-/** A field of equal dots; a few of them were chosen. */
 export function SeletaHero({ title, text, children }: HeroProps) {
 	const { t } = useTranslation("brands");
 	return (

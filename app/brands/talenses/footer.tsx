@@ -5,7 +5,6 @@ import { useFooterLinks } from "../parts/links.ts";
 import { BrandMark } from "../parts/mark.tsx";
 import { talenses } from "./brand.ts";
 
-/** A rounded block of the brand's colour, three columns by who reads. */
 export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	const links = useFooterLinks();

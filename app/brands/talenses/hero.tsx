@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HeroProps } from "../brand.ts";
 
-/** Overlapping circles of people; the search comes out over the lower edge. */
 export function TalensesHero({ title, text, children }: HeroProps) {
 	const { t } = useTranslation("brands");
 	return (

@@ -6,7 +6,6 @@ import { Logo } from "../parts/mark.tsx";
 import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { talenses } from "./brand.ts";
 
-/** The links sit in one pill next to the mark. */
 export function TalensesNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
 	const account = useAccount(props.person, talenses.login);

@@ -22,7 +22,6 @@ function Person({ x, y, size, fill }: { x: number; y: number; size: number; fill
 	);
 }
 
-/** Two who talk, a team and who joins it, two cups. */
 export const TalensesScene = createScene({
 	voice: (
 		<>

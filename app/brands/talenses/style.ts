@@ -1,7 +1,7 @@
 import type { BrandStyle } from "../style.ts";
 import { TalensesScene } from "./scenes.tsx";
 
-/** Round, warm, people and what they say. */
+/** Round and warm, with people and quotes. */
 export const talensesLook: BrandStyle = {
 	sections: ["voice", "jobs", "steps", "explore", "companies", "figures", "news", "start"],
 	jobs: "bubbles",

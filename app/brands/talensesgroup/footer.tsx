@@ -6,7 +6,6 @@ import { useFooterLinks } from "../parts/links.ts";
 import { BrandMark } from "../parts/mark.tsx";
 import { talensesgroup } from "./brand.ts";
 
-/** Centred, on the page's own light ground, between two fine lines. */
 export function TalensesgroupFooter({ siteTitle, currentPath, locale, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (

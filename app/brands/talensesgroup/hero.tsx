@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HeroProps } from "../brand.ts";
 
-/** Dark and centred, with arcs that rise behind the words. */
 export function TalensesgroupHero({ title, text, children }: HeroProps) {
 	const { t } = useTranslation("brands");
 	return (

@@ -1,7 +1,7 @@
 import type { BrandStyle } from "../style.ts";
 import { TalensesgroupScene } from "./scenes.tsx";
 
-/** Serif, thin gold lines, few words: a firm of partners. */
+/** Serif type, thin gold lines and few words, for a partnership. */
 export const talensesgroupLook: BrandStyle = {
 	sections: ["voice", "explore", "jobs", "companies", "steps", "figures", "news", "start"],
 	jobs: "ledger",

@@ -1,6 +1,6 @@
 import type { Strategy } from "../candidates/person.ts";
 
-/** How people of a business come in and stay in, as `businesses.settings` holds it. */
+/** Sign-in rules of a business, stored in `businesses.settings`. */
 export interface AccessRules {
 	/** Every recruiter signs in in two steps. */
 	require_second_factor: boolean;

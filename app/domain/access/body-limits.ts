@@ -7,13 +7,11 @@ const megabyte = 1024 * 1024;
 /** Room for text fields and multipart boundaries around a form's files. */
 const aroundFiles = megabyte;
 
-/** A form with the largest file that any field takes. */
 const largestForm = Math.max(...Object.values(uploadRules).map(({ maxMb }) => maxMb)) * megabyte + aroundFiles;
 
-/** CVs of several people in one form. */
 const severalCvs = cvsTogetherMb * megabyte + aroundFiles;
 
-/** A signed document that anybody may have checked. */
+/** Largest signed document of the public verification. */
 export const verifiedFileMb = 25;
 
 /** Mailgun's largest message, files included, as it is posted. */

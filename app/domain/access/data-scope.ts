@@ -33,7 +33,6 @@ export interface FieldAllowance {
 	edit?: readonly string[];
 }
 
-/** Limits of a person's roles within the business. */
 export interface DataScope {
 	scopes: Readonly<Partial<Record<ScopedResource, NarrowScope>>>;
 	fields: Readonly<Record<string, FieldAllowance>>;

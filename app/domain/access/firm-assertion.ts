@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** What a firm's provider says of somebody. */
 export const assertionSchema = z.object({
-	/** What the provider calls them for good. */
+	/** Permanent identifier of the person at the provider. */
 	subject: z.string().min(1).max(500),
 	email: z.string().nullable(),
-	/** Null where the provider says neither. */
+	/** Null when the provider does not state it. */
 	emailVerified: z.boolean().nullable(),
 	name: z.string().nullable(),
 	groups: z.array(z.string()),

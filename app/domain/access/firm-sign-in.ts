@@ -4,11 +4,10 @@ import type { Assertion } from "./firm-assertion.ts";
 export const protocols = ["oidc", "saml"] as const;
 export type Protocol = (typeof protocols)[number];
 
-/** Who may sign in by their firm; candidates have no firm. */
+/** Strategies with sign-in by a firm; candidates have none. */
 export const firmStrategies = ["recruiters", "client_contacts"] as const;
 export type FirmStrategy = (typeof firmStrategies)[number];
 
-/** Why somebody who came from their firm's provider is not let in. */
 export const firmProblems = [
 	"off",
 	"stale",
@@ -41,13 +40,12 @@ interface EntryFacts {
 	account: { mayEnter: boolean; isTied: boolean; isOfCompany: boolean } | null;
 	/** The address signs in to another business. */
 	isElsewhere: boolean;
-	/** The address is that of another kind of account in this business. */
+	/** The address belongs to another kind of account in this business. */
 	isOtherKind: boolean;
 	createsPeople: boolean;
 	seatsFull: boolean;
 }
 
-/** What becomes of somebody their firm vouches for. */
 export function decideEntry(facts: EntryFacts): "enter" | "tie" | "create" | { problem: FirmProblem } {
 	const { assertion, domains, known, account } = facts;
 	if (known) return known.mayEnter ? "enter" : { problem: "closed" };
@@ -68,7 +66,7 @@ export function decideEntry(facts: EntryFacts): "enter" | "tie" | "create" | { p
 /** The part after the last @, in small letters. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-/** A domain as somebody types it; null for what is none, or belongs to everybody. */
+/** Normalises a typed domain; null when it is invalid or a public mail provider. */
 export function readMailDomain(text: string): string | null {
 	const domain = text.trim().toLowerCase().replace(/^@/, "").replace(/\.$/, "");
 	if (!/^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(domain))
@@ -77,11 +75,9 @@ export function readMailDomain(text: string): string | null {
 }
 
 interface RoleFacts {
-	/** Roles a person has. */
 	current: readonly number[];
-	/** Roles that groups of the connection give, to anybody. */
+	/** All roles that groups of the connection can give. */
 	managed: readonly number[];
-	/** Roles that this person's groups give. */
 	given: readonly number[];
 	fallback: number | null;
 }

@@ -1,9 +1,8 @@
 import { outsideProblem } from "./safe-outbound-url.ts";
 
-/** Systems that invoices go to. */
 export const billingSystems: readonly string[] = ["erp_1", "erp_2", "nfse_file"];
 
-/** Rejects addresses inside our own network. */
+/** Rejects addresses inside internal networks. */
 export function integrationProblems({ provider, address }: Record<string, unknown>): Record<string, string> {
 	if (typeof address !== "string" || address === "") return provider === "webhook" ? { address: "forms:required" } : {};
 	const problem = outsideProblem(address);

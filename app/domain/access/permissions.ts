@@ -8,15 +8,14 @@ export type PermissionHolder = {
 	rolePermissions: Record<string, string[]>;
 	/** They call with a token that was limited to these resources. */
 	onlyResources?: readonly string[] | null;
-	/** They ask through an assistant, which is told nothing sensitive, whatever they may see themselves. */
+	/** The call comes through an assistant, which never receives sensitive data. */
 	viaAssistant?: boolean;
 	/** Limits of the roles; absent without limits. */
 	reach?: DataScope | undefined;
-	/** Fields of their business's own, by entity. */
 	customFields?: CustomFields | undefined;
 };
 
-/** What a person may be shown, and their assistant may not. */
+/** Actions never allowed through an assistant, even when the person has them. */
 const withheld: ReadonlySet<Action> = new Set<Action>(["view_sensitive", "view_health"]);
 
 /** Token limits come first; admins may do everything else, other roles never admin-only resources. */

@@ -1,11 +1,11 @@
 interface Told {
 	/** Seconds it asks to wait. */
 	retryAfter?: number | null;
-	/** In its own words. */
+	/** In the provider's own words. */
 	detail?: string | null;
 }
 
-/** What another firm's system answered instead of doing what it was called for. */
+/** Error answer of an external provider. */
 export class ProviderError<Trouble extends string> extends Error {
 	readonly trouble: Trouble;
 	readonly retryAfter: number | null;

@@ -1,10 +1,10 @@
 import { type NarrowScope, parseScope, type ScopedResource, scopedResources } from "./data-scope.ts";
 import { type Action, actions } from "./resources.ts";
 
-/** Resource → actions, as a role holds them. */
+/** Resource → actions of a role. */
 export type Rights = Record<string, string[]>;
 
-/** Actions a role may grant per resource, in order of display. */
+/** Actions a role may grant per resource, in display order. */
 export type Matrix = Readonly<Record<string, readonly Action[]>>;
 
 /** Serialises the rights a form was made from. */
@@ -78,7 +78,6 @@ export function sentScopes(input: URLSearchParams | FormData, now: Scopes): Scop
 const hasScope = (was: ReadonlySet<string>, resource: string) =>
 	was.has(`${resource}:own`) || was.has(`${resource}:departament`);
 
-/** Resources whose scope differs, with both values. */
 export function changedScopes(before: Scopes, after: Scopes) {
 	return scopedResources
 		.filter((resource) => before[resource] !== after[resource])

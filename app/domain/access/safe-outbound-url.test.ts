@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPublicAddress, outsideProblem, readOutboundAddress } from "./safe-outbound-url.ts";
 
-/** Ways to write an address of one's own network: all are refused. */
+/** Spellings of internal addresses, all of which must be refused. */
 const ways =
 	`https://127.0.0.1/ https://127.1/ https://127.0.0.1:8443/ https://2130706433/ https://0x7f000001/ https://0x7f.1/ https://0177.0.0.1/
 https://017700000001/ https://0/ https://0.0.0.0/ https://10.0.0.1/ https://10.255.255.255/ https://172.16.0.1/ https://172.31.255.254/

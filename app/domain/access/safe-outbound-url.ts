@@ -1,11 +1,11 @@
-/** Names that mean this machine or a network of its own. */
+/** Host names of this machine or of internal networks. */
 const inside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|test|invalid|onion)$/;
 
 /** Why an address is not called; null for public https. Names are resolved when called. */
 export function outsideProblem(address: unknown): "https" | "inside" | null {
 	if (typeof address !== "string" || !URL.canParse(address)) return "https";
 	const { protocol, hostname, username, password, port } = new URL(address);
-	// "http://localhost" is told of its network: with https it would be refused as well.
+	// Reports "inside" even without https: "http://localhost" would be refused with https as well.
 	if (/^https?:$/.test(protocol) && isInside(hostname)) return "inside";
 	if (protocol !== "https:" || username !== "" || password !== "") return "https";
 	return port !== "" && Number(port) < 1024 ? "inside" : null;

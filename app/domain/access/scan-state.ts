@@ -2,7 +2,7 @@
 export const quarantineStates = ["pending", "infected", "failed"] as const;
 export type QuarantineState = (typeof quarantineStates)[number];
 
-/** Undefined: the file may be served. */
+/** Undefined when the file may be served. */
 export function getQuarantineState(state: string): QuarantineState | undefined {
 	return quarantineStates.find((quarantineState) => quarantineState === state);
 }

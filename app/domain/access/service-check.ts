@@ -1,8 +1,8 @@
 /** How a service of the installation answered a test. */
 export interface ServiceCheck {
 	state: "works" | "refused" | "unknown" | "unreachable" | "failed" | "partly";
-	/** What it said, for who sets it up; never a secret. */
+	/** The service's answer, for administrators; never contains a secret. */
 	detail: string | null;
-	/** What it does not let the product do. */
+	/** Permissions the service does not grant. */
 	lacks?: readonly string[];
 }

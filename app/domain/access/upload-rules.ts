@@ -42,7 +42,7 @@ export const uploadRules = {
 	/** Formats recorded by browsers and phones. */
 	video: { maxMb: 20, types: ["webm", "mp4", "mov"] },
 	other: { maxMb: 20, types: [...papers, "docx", "odt", "xlsx", "text"] },
-	/** What people send by WhatsApp: voice notes, videos and papers. */
+	/** Attachments of WhatsApp messages: voice notes, videos and documents. */
 	message: {
 		maxMb: 20,
 		types: [...papers, "docx", "odt", "xlsx", "text", "ogg", "mp3", "m4a", "aac", "amr", "mp4", "mov", "webm"],
@@ -91,7 +91,7 @@ const looked = 65_536;
 /** Plain text has no magic bytes: UTF-8, UTF-16 or Windows-1252 without control characters. */
 export function looksLikeText(bytes: Uint8Array): boolean {
 	if (bytes.length === 0) return false;
-	// A letter that the cut divides is left out.
+	// Drops a character that the cut splits.
 	const text = decodeText(bytes.subarray(0, looked), { isCut: bytes.length > looked });
 	return (
 		text !== null && !/[^\P{Cc}\t\n\v\f\r]|\ufffd/u.test(text) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text)

@@ -1,8 +1,7 @@
-/** When an item of a checklist is asked of somebody. */
 export const admissionConditions = ["always", "dependents", "voucher", "licence", "military", "foreigner"] as const;
 export type AdmissionCondition = (typeof admissionConditions)[number];
 
-/** What is known of the person and the job; null is not known yet. */
+/** Known facts of the person and the job; null means unknown. */
 export interface AdmissionFacts {
 	gender: "female" | "male" | null;
 	/** YYYY-MM-DD. */
@@ -26,7 +25,7 @@ const whole = (birth: string, day: string) => {
 	return day.slice(5) < birth.slice(5) ? years - 1 : years;
 };
 
-/** Whether it is asked; null while what decides it is not known. */
+/** Whether the item applies; null while the deciding fact is unknown. */
 export function meetsCondition(condition: AdmissionCondition, facts: AdmissionFacts): boolean | null {
 	switch (condition) {
 		case "always":

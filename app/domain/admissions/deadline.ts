@@ -43,5 +43,5 @@ export function isReminderDue(
 
 export const maxReminders = 4;
 
-/** Days before a document expires on which whoever is responsible hears of it. */
+/** Days before a document expires to notify the responsible recruiter. */
 export const expiryWarningDays = 30;

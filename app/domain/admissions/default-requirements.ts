@@ -18,7 +18,7 @@ const paid = ["clt", "temporary", "apprentice", "intern"] as const;
 const clt = ["clt", "temporary"] as const;
 const company = ["pj", "associate"] as const;
 
-/** Names in Portuguese and English, and what the law or practice asks of each model. */
+/** Names in Portuguese and English, with legal or usual requirements per contract model. */
 const list: readonly (readonly [string, string, Requirement])[] = [
 	[
 		"RG ou CIN",
@@ -108,7 +108,7 @@ const list: readonly (readonly [string, string, Requirement])[] = [
 	],
 ];
 
-/** Rows a business begins with; an administrator changes them. */
+/** Default rows of a new business, which administrators may change. */
 export const defaultRequirements = list.map(([name_pt, name_en, requirement]) => {
 	const { kind, field, models, condition = "always", required = true, marks = "", days_before } = requirement;
 	return {

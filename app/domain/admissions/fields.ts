@@ -34,7 +34,7 @@ export const isAdmissionField = (text: string): text is AdmissionField =>
 export const getCatalogueKeys = (field: string | null): readonly string[] =>
 	field !== null && field in catalogueKeys ? catalogueKeys[field as keyof typeof catalogueKeys] : [];
 
-/** Pages of the person's form, in order; one is a few minutes on a phone. */
+/** Pages of the person's form, in order; each takes a few minutes on a phone. */
 export const admissionSteps = [
 	"identity",
 	"personal",
@@ -70,7 +70,7 @@ const steps: Readonly<Record<AdmissionField, AdmissionStep>> = {
 	emergency_contact: "emergency",
 };
 
-/** The page an item stands on; documents without a field follow their condition. */
+/** Page of an item; documents without a field follow their condition. */
 export function findStep(item: { field: string | null; condition: string }): AdmissionStep {
 	if (item.field && isAdmissionField(item.field)) return steps[item.field];
 	if (item.condition === "dependents") return "family";

@@ -1,13 +1,12 @@
 import type { EmployeeStage } from "./stage.ts";
 
-/** Why somebody did not come on the first day. */
 export const absenceReasons = ["no_show", "ill", "gave_up", "postponed", "other"] as const;
 export type AbsenceReason = (typeof absenceReasons)[number];
 
 export type Arrival = "arrived" | "absent";
 export type ArrivalProblem = "tooEarly" | "arrived" | "closed";
 
-/** Stages in which the client has the person's page, or may be given it. */
+/** Stages in which the client may have or receive the person's page. */
 export const handoverStages = ["complete", "handed_over", "active"] as const satisfies readonly EmployeeStage[];
 
 export const mayHandOver = (stage: EmployeeStage): boolean => (handoverStages as readonly string[]).includes(stage);

@@ -1,4 +1,4 @@
-/** Kinds of contract an admission prepares; each asks for other documents. */
+/** Contract kinds of an admission; each requires different documents. */
 export const admissionModels = ["clt", "temporary", "intern", "apprentice", "pj", "associate"] as const;
 export type AdmissionModel = (typeof admissionModels)[number];
 
@@ -31,7 +31,7 @@ export function findAdmissionModel(contract: Contract): AdmissionModel {
 	return (regime && byRegime[regime]) || "clt";
 }
 
-/** Contracts of the client's own have no employer's contract of ours. */
+/** "client" when the client itself is the employer. */
 export function findEmploymentKind(contract: Contract): "client" | "direct" {
 	const outsourced = new Set([3, 8]);
 	return contract.contract_model || (contract.regime && outsourced.has(contract.regime)) ? "client" : "direct";

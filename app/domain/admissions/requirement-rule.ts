@@ -1,4 +1,4 @@
-/** A form asks for data; a task of ours asks the person for nothing. */
+/** Form items need a data field; internal tasks must not request data. */
 export function requirementProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { kind, data_field: field } = values;

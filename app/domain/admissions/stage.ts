@@ -1,4 +1,4 @@
-/** Where an admission stands; from `active` on the person works. */
+/** Stages of an admission; from `active` on the person works. */
 export const employeeStages = [
 	"waiting",
 	"checking",
@@ -11,9 +11,9 @@ export const employeeStages = [
 ] as const;
 export type EmployeeStage = (typeof employeeStages)[number];
 
-/** Stages in which the person may still send. */
+/** Stages in which the person may still submit items. */
 export const askingStages = ["waiting", "checking", "corrections"] as const satisfies readonly EmployeeStage[];
-/** Stages that follow from the items alone. */
+/** Stages derived from the items alone. */
 const counted: ReadonlySet<EmployeeStage> = new Set([...askingStages, "complete"]);
 
 export interface StageItem {
@@ -39,7 +39,7 @@ export function countStage(items: readonly StageItem[]): EmployeeStage {
 export const settleStage = (stage: EmployeeStage, items: readonly StageItem[]): EmployeeStage =>
 	counted.has(stage) ? countStage(items) : stage;
 
-/** Required items, or sent ones, and how many of them are accepted. */
+/** Total of required or submitted items, and how many of them are accepted. */
 export function countProgress(items: readonly StageItem[]): { done: number; total: number } {
 	const counting = applying(items).filter(({ required, state }) => required || state !== "open");
 	return { done: counting.filter(({ state }) => state === "accepted").length, total: counting.length };
@@ -57,7 +57,7 @@ interface Move {
 	hasAdmission: boolean;
 }
 
-/** Why somebody may not move a card there; null when they may. */
+/** Why a card may not move; null when it may. */
 export function findMoveProblem({ from, to, items, firstDay, today, hasAdmission }: Move): MoveProblem | null {
 	if (from === to) return null;
 	if (to === "ended") return "ended";
@@ -73,7 +73,7 @@ interface EmploymentDays {
 	/** YYYY-MM-DD. */
 	firstDay: string;
 	end: string | null;
-	/** The client said that the first day did not happen. */
+	/** The client reported that the person did not come on the first day. */
 	absent: boolean;
 }
 

@@ -1,4 +1,4 @@
 import { isValidVoterId } from "@brazilian-utils/brazilian-utils/is-valid-voter-id";
 
-/** Twelve digits whose last two follow from the others. */
+/** Validates the twelve digits; the last two are check digits. */
 export const isVoterNumber = (text: string): boolean => isValidVoterId(text.replace(/\D/g, ""));

@@ -1,9 +1,8 @@
 import { isRejection, placement } from "./pipeline.ts";
 
-/** How an application comes to its end. */
 export type ApplyEnd = "rejected" | "placed" | "withdrawn" | "job_ended" | "erased" | "deleted";
 
-/** The end a status means; null while the application goes on. */
+/** Null while the application is still open. */
 export function getMoveEnd(to: number): ApplyEnd | null {
 	if (isRejection(to)) return "rejected";
 	return to === placement ? "placed" : null;

@@ -15,24 +15,24 @@ const appointment = {
 	starts_at: moment(),
 	duration_min: z.number().int().min(5).max(600).default(60),
 	mode: choice("interviewModes"),
-	/** Whether it may stay empty is asked where the candidate is known. */
+	/** Whether it may be empty is checked where the candidate is known. */
 	place_or_link: optionalLine(500),
 	caller: z.enum(callers).default("us"),
-	/** Who makes the link of a video call that has none. */
+	/** Who creates the link of a video call without one. */
 	video: z.enum(videoChoices).optional(),
 	/** Sends every participant an invitation by e-mail. */
 	notify: z.enum(["yes", "no"]).default("yes"),
 	/** Public ids of colleagues and client contacts. */
 	interviewers: guests,
 	contacts: guests,
-	/** Why it is booked in spite of other appointments then. */
+	/** Reason to book it despite conflicting appointments. */
 	despite_reason: optionalLine(500),
 	note,
 };
 
 const internalInterviewForm = z.object(appointment);
 
-/** `interview_status` tells which client interview: first to final. */
+/** `interview_status` selects the client interview, first to final. */
 const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) });
 
 const offerExtendedForm = z

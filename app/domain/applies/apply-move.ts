@@ -16,7 +16,6 @@ export type Move = {
 	from: number;
 	to: number;
 	isAdmin: boolean;
-	/** Statuses of the job's own process. */
 	process: readonly number[];
 	/** The form a job's process demands for `to`; the default pipeline's when absent. */
 	requiredForm?: ApplyFormName;
@@ -24,7 +23,7 @@ export type Move = {
 	lacksFeedback?: boolean;
 	/** A field that the stage `to` requires is empty. */
 	lacksFields?: boolean;
-	/** The terms of the form need a yes that nobody gave. */
+	/** The terms need an approval that is still missing. */
 	awaitsApproval?: boolean;
 	/** The form's parsed data, when it was filled. */
 	form?: object | null;

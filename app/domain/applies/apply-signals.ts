@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { plainText } from "../text/plain-text.ts";
 
-/** What a fact beside an application is about; each may be off per brand. */
+/** Kinds of signals about an application; each may be disabled per brand. */
 export const signalKinds = ["mail", "phone", "place", "letter", "time", "file", "device"] as const;
 
 export type SignalKind = (typeof signalKinds)[number];
@@ -11,11 +11,11 @@ export type ApplySignal =
 	| { kind: "mail"; domain: string }
 	| { kind: "phone"; type: "fixed" | "voip" | "invalid" | "special" }
 	| { kind: "place"; phone: string; address: string }
-	/** Other people with the same letter, and other applications of this person's with it. */
+	/** Other people with the same letter, and this person's other applications with it. */
 	| { kind: "letter"; people: number; own: number }
 	| { kind: "time"; seconds: number }
 	| { kind: "file"; author: string; created: string | null }
-	/** Other people who applied from it. */
+	/** Other people who applied from the same device. */
 	| { kind: "device"; people: number };
 
 export interface SignalFacts {
@@ -23,9 +23,9 @@ export interface SignalFacts {
 	/** The domain of the address, where mail to it is thrown away. */
 	disposableDomain: string | null;
 	phone: string | null;
-	/** Two letters, as the address says. */
+	/** Two-letter country code. */
 	country: string;
-	/** Between the first view of the form and its sending; null where nobody knows. */
+	/** Between the first view of the form and its submission; null when unknown. */
 	seconds: number | null;
 	author: string | null;
 	created: string | null;
@@ -33,11 +33,11 @@ export interface SignalFacts {
 	sameDevice: number;
 }
 
-/** Nobody reads and fills in an application in less. */
+/** In seconds; people need longer to fill in an application. */
 const fewestSeconds = 10;
 /** One letter for a few jobs is usual. */
 const manyOwn = 3;
-/** Shorter letters are alike by chance. */
+/** In characters; shorter letters may match by chance. */
 const fewestLetters = 120;
 
 /** Ignores case, accents, punctuation and spaces; null for a short letter. */
@@ -83,7 +83,7 @@ function getPhoneType(phone: string): Extract<ApplySignal, { kind: "phone" }>["t
 	}
 }
 
-/** Names that programs and machines give themselves. */
+/** Default author names of programs and machines. */
 const machines =
 	/\b(?:user|usuario|admin|administrador|administrator|windows|microsoft|office|word|google|docs|canva|adobe|apache|openoffice|libreoffice|python|docx|home|casa|owner|pc|desktop|notebook|dell|hp|lenovo|acer|asus|samsung|positivo|apple|mac|macbook|cliente|unknown|desconhecido|autor|author|anonymous|linkedin|gupy|latex|template|curriculo|cv|resume)\b/;
 

@@ -49,7 +49,7 @@ export const serializeOrigin = ({ utm_source, utm_medium, utm_campaign, referrer
 
 type Source = EnumerationValue<"applySources">;
 
-/** Names that stand for one of the sources a business counts by. */
+/** Names that map to a standard source. */
 const named: readonly [RegExp, Source][] = [
 	[/linkedin|^lnkd\b/, "LinkedIn"],
 	[/^indeed\b|\bindeed\./, "Indeed"],

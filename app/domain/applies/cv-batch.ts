@@ -7,13 +7,12 @@ export const maxCvs = 20;
 /** All files of one sending together, in megabytes. */
 export const cvsTogetherMb = 50;
 
-/** Identifiers in a CV that no two people share. */
 const identifiersIn = (parsed: ParsedCv | null): Identifiers => ({
 	emails: parsed?.email ? [parsed.email] : [],
 	phones: parsed?.phone ? [parsed.phone] : [],
 	linkedin: parsed?.linkedin ?? null,
 	cnpj: null,
-	// A doubtful name tells nobody apart.
+	// Uncertain names do not distinguish people.
 	name: parsed?.sources?.name?.certain === false ? null : (parsed?.name ?? null),
 });
 
@@ -42,7 +41,7 @@ export function readBecomes(value: unknown): Becomes | null {
 	return kind && uid ? { kind: kind as "known" | "above", uid } : null;
 }
 
-/** Sure matches are preselected, others only offered. */
+/** Certain matches are preselected, others only offered. */
 export function isCertainMatch(
 	cv: { name: string | null; email: string | null },
 	double: { name: string; email: string | null; why: readonly string[] },

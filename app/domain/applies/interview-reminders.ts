@@ -1,5 +1,4 @@
-/** Kind of a reminder and its due time. */
-/** Interviews without a result are asked about for so many days. */
+/** Days during which recruiters are reminded of an interview without a result. */
 export const pendingDays = 30;
 
 type InterviewMoment =

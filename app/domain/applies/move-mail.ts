@@ -9,23 +9,22 @@ export type MailChoice = (typeof mailChoices)[number];
 export const mailRoles = ["candidate", "participants"] as const;
 export type MailRole = (typeof mailRoles)[number];
 
-/** How long a move is offered to be undone. */
+/** How long a move can be undone. */
 export const undoSeconds = 10;
-/** How long its mail is held: the offer, and the request that takes it up. */
+/** How long the mail is delayed: the undo time plus the undo request. */
 export const holdSeconds = 15;
 
-/** The furthest a mail may be put off. */
+/** Maximum delay of a mail, in days. */
 export const maxDaysLater = 60;
 
 export interface MailFacts {
 	candidateStatus: number;
 	withdrawn: boolean;
 	anonymised: boolean;
-	/** Whether they have an account, where they follow their applications. */
+	/** With an account, candidates can follow their applications. */
 	hasAccount: boolean;
-	/** A recruiter put them into the job: they did not apply. */
+	/** Added to the job by a recruiter instead of applying. */
 	sourced: boolean;
-	/** There is no address to write to. */
 	noEmail: boolean;
 	/** Their brand's host, which the link of the mail leads to. */
 	domain: string | null;
@@ -39,7 +38,7 @@ export type MoveNews =
 	| { event: "apply_moved" | "apply_closed"; stage: CandidateStage; forward: boolean }
 	| { event: null; reason: NoMailReason };
 
-/** News of a move in the candidate's steps, or why there is none. */
+/** Candidate-facing news of a move, or the reason why there is none. */
 export function getMoveNews(facts: MailFacts, { from, to }: { from: number; to: number }): MoveNews {
 	const nothing = (reason: NoMailReason): MoveNews => ({ event: null, reason });
 	if (facts.withdrawn || facts.anonymised) return nothing("withdrawn");

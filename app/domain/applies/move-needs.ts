@@ -26,7 +26,7 @@ interface Step {
 	lacksFields?: boolean;
 }
 
-/** First obstacle or requirement of a move, in the order the mover meets them. */
+/** First obstacle or requirement of a move, in the order the user meets them. */
 export function findMoveNeed(
 	{ from, candidateStatus, isAdmin, lacksFeedback }: Standing,
 	{ status, requiredForm, lacksFields }: Step,
@@ -39,6 +39,6 @@ export function findMoveNeed(
 	return form === null || form === "none" ? "free" : form;
 }
 
-/** Needs that no form of a mover's own answers. */
+/** Needs that no form of the move can meet. */
 export const blocks = (need: MoveNeed): boolean =>
 	need === "needsAdmin" || need === "doNotUse" || need === "feedback" || need === "fields";

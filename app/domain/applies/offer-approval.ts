@@ -9,18 +9,17 @@ export type ApprovalState = (typeof approvalStates)[number];
 interface ApprovalTerms {
 	salary: number;
 	currency: string;
-	/** The most the job pays, in cents of its currency; null: it says nothing. */
+	/** Upper end of the job's pay range, in cents of its currency; null without one. */
 	jobMost: number | null;
 	jobCurrency: string;
 	/** Hundredths of a percent above the range allowed without approval; null: pay is not checked. */
 	overRange: number | null;
 	/** Hundredths. */
 	discount: number;
-	/** What whoever writes it may give, in hundredths; null: any. */
+	/** Discount the author may grant, in hundredths; null: unlimited. */
 	discountLimit: number | null;
 }
 
-/** Why an offer needs somebody's yes before it goes out. */
 export function findApprovalReasons(terms: ApprovalTerms): ApprovalReason[] {
 	const { salary, currency, jobMost, jobCurrency, overRange, discount, discountLimit } = terms;
 	const reasons: ApprovalReason[] = [];
@@ -37,7 +36,7 @@ export const awaitsApproval = (reasons: readonly ApprovalReason[], state: Approv
 
 export type DecisionProblem = "notWaiting" | "own";
 
-/** What keeps somebody from answering: nothing waits, or it is their own. */
+/** Why the person may not decide: nothing is pending, or the offer is their own. */
 export function findDecisionProblem(
 	offer: { status: OfferStatus; approval_requested_by_id: number | null; owner_id: number | null },
 	recruiterId: number,

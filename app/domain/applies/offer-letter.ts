@@ -8,7 +8,7 @@ export interface LetterBlock {
 export interface OfferLetter {
 	locale: "pt" | "en";
 	site: string;
-	/** The brand whose picture stands at the top. */
+	/** Brand whose logo is shown at the top. */
 	brand: string | null;
 	/** "Oferta, versão 2". */
 	label: string;

@@ -2,7 +2,6 @@ import type { OfferStatus } from "./offer.ts";
 import type { ApprovalState } from "./offer-approval.ts";
 import type { Tone } from "./status-badge.ts";
 
-/** How far an offer is, as cards and its page tell it. */
 export const offerProgresses = [
 	"draft",
 	"disapproved",
@@ -22,7 +21,7 @@ export type OfferProgress = (typeof offerProgresses)[number];
 export interface OfferFacts {
 	status: OfferStatus;
 	approval_state: ApprovalState;
-	/** A letter went out; else the offer was only written down. */
+	/** A letter was sent; otherwise the offer was only recorded. */
 	has_letter: boolean;
 	opened_at: Date | null;
 	change_requested_at: Date | null;
@@ -55,6 +54,6 @@ export const progressTones: Readonly<Record<OfferProgress, Tone>> = {
 	withdrawn: "neutral",
 };
 
-/** Offers whose clock runs. */
+/** Offers with a running deadline. */
 export const isRunning = (progress: OfferProgress): boolean =>
 	progress === "recorded" || progress === "sent" || progress === "read" || progress === "change";

@@ -2,7 +2,7 @@ import { hasEnded } from "../jobs/job-status.ts";
 import type { OfferStatus } from "./offer.ts";
 import { isRejection, placement } from "./pipeline.ts";
 
-/** Why a candidate says no, in the order they are listed. */
+/** A candidate's reasons to refuse, in display order. */
 export const refuseCodes = [
 	"pay",
 	"counter",
@@ -16,10 +16,9 @@ export const refuseCodes = [
 ] as const;
 export type RefuseCode = (typeof refuseCodes)[number];
 
-/** How a letter is accepted: by writing one's name, or by signing it. */
+/** How a letter is accepted: by typing the name, or by a signature. */
 export type OfferAcceptance = "name" | "signature";
 
-/** How a letter stands for whoever it went to. */
 export type LetterState = "open" | "accepted" | "refused" | "expired" | "withdrawn" | "replaced" | "closed";
 
 export interface SentLetter {
@@ -27,7 +26,7 @@ export interface SentLetter {
 	valid_until: string | null;
 	/** The business's day. */
 	today: string;
-	/** A later version went out. */
+	/** A later version was sent. */
 	replaced: boolean;
 	job_status: number;
 	stage: number;

@@ -14,7 +14,6 @@ export interface PastedPeople {
 	people: PastedPerson[];
 	/** Lines that repeat an earlier person. */
 	repeated: number;
-	/** More lines than are taken. */
 	tooMany: boolean;
 }
 

@@ -30,7 +30,7 @@ export const reachableStages = [
 	placement,
 ] as const;
 export const rejections: readonly number[] = [rejected, rejectedWebResponse];
-/** Taken up and not decided yet. */
+/** Past screening and not decided yet. */
 export const inProcessStatuses: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];
 /** Not over for the candidate. */
 export const openStatuses: readonly number[] = [webResponse, ...inProcessStatuses];
@@ -104,9 +104,9 @@ export function interviewStatusAfter(status: number, chosen: number | undefined,
 	return current;
 }
 
-/** Where in Submission an apply begins: Mapped (specification, section 4). */
+/** Substatus of a new application in Submission: Mapped (specification, section 4). */
 export const initialSubstatus = 1;
-/** Put aside within Submission. */
+/** On hold within Submission. */
 export const onHoldSubstatus = 8;
 
 /** Submission status after a move: the chosen one, else the current, else Mapped. */

@@ -8,7 +8,6 @@ const byClient: readonly number[] = [15, 16, 24, 25, 26, 27, 28, 29, 32, 33, 34]
 /** Reasons usually given by candidates; consultants may still record them as their own. */
 const usuallyCandidate: readonly number[] = [3, 6, 10, 11, 13, 14, 19, 20, 21];
 
-/** Sides a reason may be recorded under. */
 export function getReasonSides(reason: number): readonly RejectSide[] {
 	return byClient.includes(reason) ? ["client"] : ["consultant", "candidate"];
 }

@@ -63,7 +63,7 @@ function readLines<T>(text: string, take: (line: string) => boolean, rows: () =>
 	return bad === undefined ? { ok: true, rows: rows() } : { ok: false, problem: "badLine", line: bad.slice(0, 60) };
 }
 
-/** People are whole: "1.200" and "1,200" are both twelve hundred. */
+/** Whole numbers only: "1.200" and "1,200" are both 1200. */
 function getNumber(text: string | undefined): number | null {
 	if (!text || !/^\d{1,3}([.,]?\d{3})*$|^\d+$/.test(text)) return null;
 	const count = Number(text.replace(/[.,]/g, ""));

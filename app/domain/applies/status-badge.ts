@@ -1,7 +1,7 @@
 import { type EnumerationKey, labelKey } from "../reference/enumerations.ts";
 
 export type Tone = "neutral" | "info" | "progress" | "success" | "warning" | "danger";
-/** `icon` is a lucide name: colour never speaks alone. */
+/** `icon` is a lucide name: colour is never the only indicator. */
 export type StatusStyle = { tone: Tone; icon: string };
 
 const shared: Record<string, StatusStyle> = {

@@ -1,7 +1,6 @@
 import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
 import { localDay } from "../time/local-time.ts";
 
-/** A step of an apply's history, as it changes where it stands. */
 export interface StageEvent {
 	kind: string;
 	from_status: number | null;
@@ -12,7 +11,7 @@ export interface StageEvent {
 export interface StageStay {
 	status: number;
 	entered: Date;
-	/** Null: still there. */
+	/** Null while still in the stage. */
 	left: Date | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a question of a booking page is put, and may stay open. */
+/** Whether a booking page shows a question and requires its answer. */
 export const questionModes = ["no", "optional", "required"] as const;
 
 export interface TalkAnswers {
@@ -16,7 +16,7 @@ export function findMissingAnswers(
 	};
 }
 
-/** How often what was booked may be moved by whoever booked it. */
+/** How often a booking may be rescheduled by the guest. */
 export const maxMoves = 5;
 
 /** "Ana Lima" becomes "ana-lima"; null when too little is left. */
@@ -34,7 +34,7 @@ export function toSlug(name: string): string | null {
 export const isSlug = (text: string): boolean =>
 	text.length >= 3 && text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** The zone a reader named, where there is one of that name. */
+/** Validates an IANA time zone name; null when it is unknown. */
 export function readZone(text: string | null | undefined): string | null {
 	if (!text || text.length > 60 || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/.test(text)) return null;
 	try {

@@ -1,7 +1,6 @@
 /** Google Analytics 4 ids only ("G-…"): anything else never reaches a page. */
 export const isAnalyticsId = (id: unknown): id is string => typeof id === "string" && /^G-[A-Z0-9]{4,12}$/.test(id);
 
-/** A visitor's answer to whether their visit may be counted. */
 export const analyticsChoices = ["yes", "no"] as const;
 export type AnalyticsChoice = (typeof analyticsChoices)[number];
 
@@ -14,7 +13,7 @@ const publicParts: ReadonlySet<string> = new Set([
 	...["candidates", "register", "SignUp", "candidacy", "settings", "applies", "new"],
 ]);
 
-/** Never these: they are opened by a link that only one person has. */
+/** Never tracked: these pages open by a personal token link. */
 const withToken = /^\/candidates\/(reset_password|confirmation)/;
 
 /** Visits count only on a brand's visitor and candidate pages. */

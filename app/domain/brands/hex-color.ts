@@ -32,7 +32,7 @@ export function oklchToHex(l: number, c: number, h: number): string {
 	return formatHex(clampChroma(color, "oklch"));
 }
 
-/** Nearest lightness in a direction that passes; hue kept, ends at black or white. */
+/** Nearest lightness with enough contrast in one direction; keeps hue, ends at black or white. */
 export function shiftLightness(
 	hex: string,
 	direction: "darker" | "lighter",

@@ -2,7 +2,7 @@
 const tags = { pt: "pt-BR", en: "en" } as const;
 type Language = keyof typeof tags;
 
-/** Plain address in the brand's first language, `lng` added in the other. */
+/** Plain address in the brand's first language; adds `lng` in the other. */
 export function inLanguage(address: string, language: Language, first: Language): string {
 	return language === first ? address : `${address}${address.includes("?") ? "&" : "?"}lng=${language}`;
 }

@@ -2,7 +2,7 @@ export type LinkKind = "linkedin" | "github" | "stackoverflow" | "portifolio";
 
 export const longestLink = 500;
 
-/** A field named after a site takes that site's addresses only. */
+/** A field named after a site accepts only that site's addresses. */
 export const linkKind = (name: string): LinkKind =>
 	(["linkedin", "github", "stackoverflow"] as const).find((kind) => kind === name) ?? "portifolio";
 

@@ -19,7 +19,7 @@ export function getPageKeys({ pathname, siteId, body }: KeyedPage): string[] {
 
 const ownPage = /^\/jobs\/[^/]+\/([\w-]+)$/;
 const jobLinks = /href="\/jobs\/[^/"?]+\/([\w-]+)/g;
-/** Pages that show no job, whatever is open. */
+/** Pages that never show a job. */
 const textOnly =
 	/^\/(?:politica_de_privacidade|termos_de_uso|api\/docs|colors|robots\.txt|manifest\.webmanifest|indexnow\.txt|pictures|site_pictures|share)(?:\/|$)/;
 
@@ -34,7 +34,7 @@ const mostKeys = 200;
 export function getPurgeKeys(changes: readonly (string | null)[], siteIds: readonly number[]): string[] {
 	const named = [...new Set(changes.filter((key) => key !== null))];
 	const isWhole = named.length > mostKeys || changes.includes(null);
-	// A host that nobody owned may be a brand's now.
+	// Includes site 0: a formerly unknown host may belong to a brand now.
 	if (isWhole)
 		return [...new Set([...siteIds.map(siteKey), siteKey(0), ...named.filter((key) => !key.startsWith("job-"))])];
 	return named.length === 0 ? [] : [...siteIds.map(jobsKey), ...named];

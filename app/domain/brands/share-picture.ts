@@ -33,7 +33,7 @@ interface Share {
 /** SVG with title, note, logo and a coloured edge. */
 export function shareSvg({ title, note, colors, logo }: Share): string {
 	const whole = titleLines(title);
-	// The note takes the place of the last line.
+	// The note replaces the last line.
 	const lines = note && whole.length === mostLines ? [...whole.slice(0, -2), `${whole.at(-2)}…`] : whole;
 	const size = lines.length > 2 ? 62 : 74;
 	const under = 130 + size * 0.35 + lines.length * size * 1.2;
@@ -46,7 +46,7 @@ export function shareSvg({ title, note, colors, logo }: Share): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#fff"/><rect width="24" height="630" fill="#${colors.primary_color}"/><circle cx="1150" cy="600" r="130" fill="#${colors.secondary_color}"/><circle cx="1035" cy="650" r="110" fill="#${colors.primary_color}"/><text font-family="Inter" font-size="${size}" fill="#1c1c1c" letter-spacing="-1">${text.join("")}</text>${below}${logo ? placed(logo) : ""}</svg>`;
 }
 
-/** The logo at the foot, as high as its place. */
+/** Places the logo at the bottom, 80 px high. */
 function placed(logo: string): string {
 	return logo.replace(/^[\s\S]*?<svg\b([^>]*)>/, (_, attributes: string) => {
 		const [, , , wide = 140, high = 40] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(attributes)?.map(Number) ?? [];

@@ -4,7 +4,7 @@ import { defaultColors, type Site, type SiteColors } from "./site.ts";
 export type ColorName = keyof SiteColors;
 export const colorNames = Object.keys(defaultColors) as ColorName[];
 
-/** Words a brand may say in its own way. */
+/** Terms a brand may rename. */
 export const labelKeys = ["jobs", "companies", "about"] as const;
 export const labelLocales = ["pt", "en"] as const;
 

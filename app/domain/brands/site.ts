@@ -37,7 +37,7 @@ export interface Site {
 	header: string | null;
 	pathAssets: string;
 	pathComponents: string;
-	/** Words of a brand's own, in one language for all or in each. */
+	/** Brand labels, one text for all languages or one per language. */
 	customLabels: Record<string, string | { pt?: string; en?: string }>;
 	colors: SiteColors;
 	/** The credentials themselves never leave the server. */
@@ -109,7 +109,7 @@ export function getMinimumAge({ rules }: Pick<Site, "rules">): number {
 
 const youngestByLaw = 14;
 
-/** Where people write to this brand: its rule, else its business answers. */
+/** Contact address of this brand; null when its business answers. */
 export function getSiteEmail({ rules }: Pick<Site, "rules">): string | null {
 	const { contact_email: email } = rules;
 	return typeof email === "string" && email !== "" ? email : null;

@@ -9,7 +9,7 @@ export interface WrittenAppointment {
 	seenStart: Date | null;
 	seenEnd: Date | null;
 	removedThere: boolean;
-	/** What it says there, as last read or written. */
+	/** Answer in the external calendar, as last read or written. */
 	answer: InvitationAnswer | null;
 }
 
@@ -30,7 +30,7 @@ interface Reading {
 
 export interface OutsideChange {
 	id: number;
-	/** Restored: it stands there again as it was written. */
+	/** Restored: it appears again as it was written. */
 	change: "moved" | "removed" | "restored";
 	start: Date;
 	end: Date;
@@ -81,7 +81,7 @@ export interface OutsideAnswer {
 	answer: InvitationAnswer;
 }
 
-/** What its owner said there since it was last read or written: each answer once. */
+/** Answers given in the external calendar since the last read or write, each once. */
 export function findCalendarAnswers(written: readonly WrittenAppointment[], reading: Reading): OutsideAnswer[] {
 	const there = new Map(reading.appointments.map((item) => [item.externalId, item.answer]));
 	return written.flatMap(({ id, externalId, answer: known }) => {

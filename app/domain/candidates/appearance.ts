@@ -1,8 +1,8 @@
-/** "automatic" follows the system. */
+/** "automatic" follows the operating system. */
 export const themes = ["automatic", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** How close lines stand: as the area has it, with more room, or with less. */
+/** Row spacing; "automatic" uses the area's default. */
 export const densities = ["automatic", "comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
@@ -11,7 +11,7 @@ interface Chooses {
 	density?: Density;
 }
 
-/** Visitors without account follow their system. */
+/** Visitors without an account follow their system. */
 export function getTheme(user: Chooses | null): Theme {
 	return user?.theme ?? "automatic";
 }
@@ -20,7 +20,6 @@ export function getDensity(user: Chooses | null): Density {
 	return user?.density ?? "automatic";
 }
 
-/** Density of an area, changed by the person's preference. */
 export type SpacingChoice = "generous" | "comfortable" | "dense";
 
 export function getRowDensity(own: SpacingChoice, chosen: Density): SpacingChoice {

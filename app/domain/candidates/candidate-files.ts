@@ -1,6 +1,6 @@
 import type { UploadKind } from "../access/upload-rules.ts";
 
-/** Kinds of files a recruiter adds to a candidate, in the order offered. */
+/** Kinds of files a recruiter adds to a candidate, in display order. */
 export const candidateFileTypes = [
 	"cv",
 	"cover",
@@ -12,10 +12,9 @@ export const candidateFileTypes = [
 	"nf",
 ] as const satisfies readonly UploadKind[];
 
-/** Personal documents: only for recruiters who may see sensitive data. */
+/** Personal documents, visible only with the right to sensitive data. */
 const sensitive: readonly string[] = ["id", "dependent", "contract", "nf"];
 
-/** The kinds a person may see, add and remove. */
 export function fileTypesFor(viewsSensitive: boolean): (typeof candidateFileTypes)[number][] {
 	return candidateFileTypes.filter((type) => viewsSensitive || !sensitive.includes(type));
 }

@@ -8,18 +8,18 @@ import { choice, line, money, optionalLine, optionalProse } from "../text/form-f
 export interface PartInput {
 	name: string;
 	as: "line" | "prose" | "month" | "day" | "number" | "money" | "select" | "checks" | "check" | "email" | "tel";
-	/** Options: a numbered list, or values with texts of their own at `parts.<part>.options.<name>`. */
+	/** Options: an enumeration, or values with texts at `parts.<part>.options.<name>`. */
 	list?: EnumerationName;
 	values?: readonly string[];
 	/** Options with the same names in every language. */
 	named?: "banks" | "states";
 	optional?: true;
 	max?: number;
-	/** Takes a whole row of the form. */
+	/** Takes a full row of the form. */
 	wide?: true;
 	/** Shown only while this option of another field is chosen. */
 	detailOf?: { name: string; value: string };
-	/** Of few people: drawn once it holds something or is lacking. */
+	/** Rarely used: shown only when filled or required. */
 	rare?: true;
 	/** Offered while typing. */
 	suggest?: "skills" | "languages";
@@ -38,7 +38,7 @@ export interface ProfilePart {
 	tab: "" | "remuneration";
 	/** Permission needed besides changing candidates. */
 	needs?: "view_remuneration";
-	/** Field unique within a candidate (for addresses, per kind). */
+	/** Field that must be unique within a candidate (for addresses, per kind). */
 	distinct?: string;
 	/** Columns that name one item in a sentence. */
 	named: readonly string[];

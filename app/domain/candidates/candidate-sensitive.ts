@@ -101,7 +101,7 @@ export const sensitiveInputs: readonly PartInput[] = [
 	{ name: "consent", as: "check", wide },
 ];
 
-/** The groups the boxes stand in: `candidate_record:sensitive.groups`. */
+/** Field groups with texts at `candidate_record:sensitive.groups`. */
 export function getSensitiveGroup(box: string): "documents" | "person" | "family" | "bank" | "dependents" {
 	if (box.startsWith("bank_")) return "bank";
 	if (box.startsWith("dependents_")) return "dependents";
@@ -187,7 +187,7 @@ export const sensitiveForm = z
 		};
 	});
 
-/** Sealed texts, as the form's boxes hold them. */
+/** Decrypted texts as values of the form's fields. */
 export function sensitiveFormValues(
 	values: Partial<Record<SensitiveField, string>>,
 ): Record<string, string | string[]> {
@@ -206,7 +206,6 @@ export function sensitiveFormValues(
 	});
 }
 
-/** The same as people read them. */
 export function formatSensitive(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
 	const input = sensitiveFormValues(values);
 	return {

@@ -31,7 +31,7 @@ export function candidateStage(apply: { status: number; withdrawn_at?: Date | st
 	return stepOfStatus[apply.status] ?? "in_review";
 }
 
-/** `reached` lists past statuses, so that an ended apply shows how far it went. */
+/** `reached` lists past statuses, so that an ended application shows its furthest stage. */
 export function candidateTimeline(
 	apply: { status: number; withdrawn_at?: Date | string | null },
 	reached: readonly number[] = [],

@@ -12,7 +12,7 @@ export const doNotUse: readonly number[] = [7, 9];
 /** Completing the registration leaves these statuses; others are set by recruiters. */
 export const beforeRegistration: readonly number[] = [unqualified, newLead, preRegistered, inactive];
 
-/** Do Not Use and DNU say why. */
+/** Do Not Use and DNU require a reason. */
 export function checkStatusReason({ status, status_reason }: Record<string, unknown>): Record<string, string> {
 	if (!doNotUse.includes(Number(status)) || status_reason) return {};
 	const message = "candidate_record:status.reasonNeeded";

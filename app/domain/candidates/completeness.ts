@@ -13,7 +13,6 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** Counts of what a profile holds. */
 export interface ProfileFacts {
 	phone: boolean;
 	born: boolean;
@@ -34,7 +33,7 @@ export interface Completeness {
 	steps: { step: ProfileStep; done: boolean }[];
 	done: number;
 	percent: number;
-	/** The first thing still missing. */
+	/** First missing step. */
 	next: ProfileStep | null;
 }
 

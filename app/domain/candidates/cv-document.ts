@@ -1,13 +1,12 @@
 export interface CvDocument {
 	site: string;
-	/** The person's name. */
 	title: string;
 	locale: "pt" | "en";
 	role: string | null;
 	contact: string[];
 	links: string[];
 	introduction: string | null;
-	/** Empty ones are left out. */
+	/** Empty ones are omitted. */
 	sections: { title: string; items: CvItem[] }[];
 }
 

@@ -24,7 +24,7 @@ export const copiedTables = {
 	cultural_fit: "cultural_fits",
 } as const satisfies Partial<Record<CopyPart, string>>;
 
-/** Columns left out of the copy, each with its reason. */
+/** Columns excluded from the copy, each with its reason. */
 export const untoldColumns: Record<string, string> = {
 	...untold(
 		"a number of ours, told by its name or not at all",

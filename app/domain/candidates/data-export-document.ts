@@ -1,4 +1,3 @@
-/** A person's data as a document: sections of name and value. */
 export interface DataExportDocument {
 	site: string;
 	title: string;

@@ -9,12 +9,12 @@ export const dataRequestKinds = [
 	"review",
 	"other",
 ] as const;
-/** Requested by form; deletion has its own page. */
+/** Kinds requested by form; deletion has its own page. */
 export const writtenRequestKinds = dataRequestKinds.filter((kind) => kind !== "deletion");
 
 export const dataRequestStatuses = ["open", "answered", "refused", "withdrawn"] as const;
 
-/** Days the law gives for an answer (article 19). */
+/** Legal answer period in days (LGPD, article 19). */
 export const lawfulAnswerDays = 15;
 /** Days a deletion can be undone. */
 export const undoDays = 7;

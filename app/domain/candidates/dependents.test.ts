@@ -30,7 +30,6 @@ test("dependents are rows that are sealed together and come back into their boxe
 		dependents_2_kinship: "1",
 	});
 	expect(sensitiveForm.parse({}).dependents).toBeNull();
-	// Two places more than there are people.
 	expect(addEmptyDependents(dependentInputs, input).at(-1)?.name).toBe("dependents_4_salario_familia");
 	expect(addEmptyDependents(dependentInputs, {}).at(-1)?.name).toBe("dependents_2_salario_familia");
 });

@@ -4,7 +4,7 @@ import { choice, day, optionalLine } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { maskCpf } from "./documents.ts";
 
-/** Limit of dependents per candidate; more are kept as documents. */
+/** Maximum dependents per candidate; further ones are stored as documents. */
 const most = 10;
 const places = Array.from({ length: most }, (_, index) => index + 1);
 const optional = true as const;

@@ -12,7 +12,7 @@ const bare = (input: unknown): string | null =>
 	typeof input === "string" && input.length <= maxTyped ? input.replace(/[\s\p{P}]/gu, "").toUpperCase() : null;
 
 interface Kind {
-	/** How many signs it has, and which they may be. */
+	/** Number of characters, and the allowed ones. */
 	length: number;
 	signs: RegExp;
 	exists(code: string): boolean;

@@ -1,6 +1,6 @@
 import { normalizeHeader } from "../import/normalize-header.ts";
 
-/** Identifiers that no two people or companies share. */
+/** Identifiers unique to a person or company. */
 export interface Identifiers {
 	emails: readonly string[];
 	phones: readonly string[];
@@ -11,7 +11,7 @@ export interface Identifiers {
 
 interface Comparison {
 	agrees: boolean;
-	/** Kinds that both have and that share no value. */
+	/** Kinds present on both sides without a common value. */
 	conflicts: number;
 }
 

@@ -1,9 +1,8 @@
 import type { DataUse } from "../processing/data-uses.ts";
 
-/** Erased by the person, on request, by mistake of ours, or for inactivity. */
+/** Erased by the person, on request, after a mistake, or for inactivity. */
 export const erasureReasons = ["self", "request", "mistake", "duplicate", "order", "retention"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
-/** Reasons staff may choose. */
 export const staffReasons = ["request", "mistake", "duplicate", "order"] as const satisfies readonly ErasureReason[];
 
 /** `anonymise` keeps figures without identity: region, level, skills, field of work. */
@@ -216,7 +215,7 @@ export function getIdentifyingWords(name: string): string[] {
 	];
 }
 
-/** Replaces whole words by `[…]`, ignoring case and accents. */
+/** Replaces whole words with `[…]`, ignoring case and accents. */
 export function redactWords(text: string, words: readonly string[]): string {
 	const target = words.filter((word) => word.trim() !== "").sort((first, other) => other.length - first.length);
 	if (target.length === 0 || text === "") return text;
@@ -226,7 +225,7 @@ export function redactWords(text: string, words: readonly string[]): string {
 		.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "giu"), erasedText);
 }
 
-/** Drops sentences about other people, including following ones until this person is named again. */
+/** Drops sentences about others and those following, until this person is named again. */
 export function withoutSentencesOn(text: string, others: readonly string[], own: readonly string[]): string {
 	const names = (sentence: string, words: readonly string[]) =>
 		redactWords(sentence, words) !== sentence.normalize("NFC");
@@ -241,7 +240,7 @@ export function withoutSentencesOn(text: string, others: readonly string[], own:
 	return parts.join("").trim();
 }
 
-/** Accents only: each letter left is looked for with any accent. */
+/** Strips accents; the search then matches each letter with any accent. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const accents: Record<string, string> = {

@@ -45,7 +45,6 @@ export function getGuardianState(user: Guarded, today: string): "none" | "missin
 	return user.guardian_email && !isOwnAddress(user, user.email) ? "asked" : "missing";
 }
 
-/** Whether the guardian's address is the person's own. */
 export const isOwnAddress = ({ guardian_email }: { guardian_email?: unknown }, own: string | null): boolean =>
 	typeof guardian_email === "string" && guardian_email.toLowerCase() === own?.toLowerCase();
 

@@ -22,10 +22,10 @@ type Cell = number | "state" | "day" | "category" | "digital";
 const getCells = (form: HiringForm) => Object.entries(cells[form] as Record<string, Cell>);
 const getBox = (form: HiringForm, cell: string) => `${form}_${cell}`;
 
-/** `rg` holds it already; this field is for identity cards with another number. */
+/** `rg` already stores the number; this field is for identity cards with another number. */
 const idNumber = getBox("rg_form", "number");
 
-/** The boxes of these documents, all of them optional. */
+/** Form fields of these documents, all optional. */
 export const hiringInputs: readonly PartInput[] = hiringForms.flatMap((form) =>
 	getCells(form).map(([cell, kind]) => {
 		const name = getBox(form, cell);
@@ -54,7 +54,7 @@ function getRule(kind: Cell): z.ZodType<string | undefined, string | undefined> 
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Required numbers missing from documents with other fields filled. */
+/** Required numbers missing from documents whose other fields are filled. */
 export function hiringMissing(input: Input): string[] {
 	return hiringForms.flatMap((form) => {
 		const boxes = getCells(form).map(([cell]) => getBox(form, cell));
@@ -65,7 +65,7 @@ export function hiringMissing(input: Input): string[] {
 
 const getNumber = (input: Input, box: string) => input[box] || (box === idNumber ? input.rg : undefined);
 
-/** The boxes without a card's number that only repeats the one beside it. */
+/** Drops a card number that only repeats the `rg` number. */
 export function dropRepeatedNumber<T extends Input>(input: T): T {
 	const { [idNumber]: number, ...others } = input;
 	return number !== undefined && number === input.rg ? (others as T) : input;

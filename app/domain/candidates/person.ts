@@ -2,7 +2,7 @@ import type { DataScope } from "../access/data-scope.ts";
 import type { CustomFields } from "../custom-fields/custom-field.ts";
 import type { Density, Theme } from "./appearance.ts";
 
-/** The ways in. Administrators are recruiters with `isAdmin`. */
+/** Sign-in strategies. Administrators are recruiters with `isAdmin`. */
 export const strategies = ["candidates", "recruiters", "client_contacts"] as const;
 export type Strategy = (typeof strategies)[number];
 
@@ -15,7 +15,7 @@ interface Someone {
 	email: string;
 	theme?: Theme;
 	density?: Density;
-	/** By whose clock they are told times; null where they chose none. */
+	/** Time zone for displayed times; null when not chosen. */
 	timezone?: string | null;
 	businessTimezone?: string;
 	/** The language they chose; null where they chose none. */
@@ -27,7 +27,7 @@ export interface Candidate extends Someone {
 	avatarUrl: string | null;
 	completedRegister: boolean;
 	confirmed: boolean;
-	/** Where they live, which tells their clock. */
+	/** Residence, which determines the default time zone. */
 	country?: string | null;
 	state?: string | null;
 }
@@ -49,7 +49,6 @@ export interface Recruiter extends Someone {
 	viaAssistant?: boolean;
 	/** Limits of the roles; absent without limits. */
 	reach?: DataScope | undefined;
-	/** Fields of their business's own, by entity. */
 	customFields?: CustomFields | undefined;
 	title: string | null;
 	photoUrl: string | null;
@@ -71,7 +70,7 @@ export const homes: Record<Strategy, string> = {
 	client_contacts: "/client_contacts/",
 };
 
-/** Where each keeps how they enter. */
+/** Pages with the sign-in settings of each strategy. */
 export const accountPages = {
 	candidates: "/candidates/settings",
 	recruiters: "/recruiters/profile",

@@ -5,7 +5,7 @@ import type { PartInput } from "./candidate-parts.ts";
 const optional = true as const;
 const wide = true as const;
 
-/** Forms over columns of the person's own row: `candidate_record:singles.<name>`. */
+/** Forms over columns of the person's own row; texts at `candidate_record:singles.<name>`. */
 export interface Single {
 	tab: "" | "remuneration";
 	needs?: "view_remuneration";

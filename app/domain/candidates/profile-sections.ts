@@ -16,7 +16,7 @@ const transported = (name: string, value: string): PartInput => ({
 	detailOf: { name: "transportation", value },
 });
 
-/** The candidate's own columns, as their page of data asks them: section by section. */
+/** The candidate's own columns, by section of their data page. */
 export const ownSections = {
 	personal: [
 		{ name: "name", as: "line", max: 200 },

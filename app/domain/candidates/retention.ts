@@ -4,16 +4,16 @@ import type { ErasureMode } from "./erasure.ts";
 export interface RetentionRule {
 	active: boolean;
 	months: number;
-	/** Other months for candidates of a status. */
+	/** Overrides the months for candidates with a status. */
 	monthsByStatus: Readonly<Record<string, number>>;
 	way: ErasureMode;
 	/** Days between the first mail and the end. */
 	warnDays: number;
 	/** Months until consent is requested again; null: never. */
 	consentMonths: number | null;
-	/** Months until the words and files of messages go; null: never. */
+	/** Months until message texts and files are deleted; null: never. */
 	messageMonths: number | null;
-	/** Months until calls to a language model and their drafts go; null: never. */
+	/** Months until language model calls and their drafts are deleted; null: never. */
 	modelMonths: number | null;
 	/** Months until the log of shown results is purged; null: never. All-brands rule only. */
 	decisionMonths: number | null;
@@ -35,7 +35,7 @@ export const usualRetention: RetentionRule = {
 /** Days before the end of the last reminder. */
 export const remindDays = 7;
 
-/** Mails per day: protects the sender's reputation and limits the reach of a wrong rule. */
+/** Mails per day: protects the sender's reputation and limits a wrong rule's reach. */
 export const maxToldADay = 2_000;
 
 /** Consents that expire by age; consents to an application end with it. */

@@ -11,7 +11,7 @@ export interface ProfileSimilarity {
 	/** 0 to 100. */
 	score: number;
 	skills: string[];
-	/** Words both titles have. */
+	/** Words both titles share. */
 	words: string[];
 	sectors: string[];
 	city: string | null;
@@ -45,7 +45,7 @@ const tooCommon = new Set([
 	"iii",
 ]);
 
-/** Words of a title without seniority. */
+/** Words of a title, excluding seniority. */
 export function titleWords(title: string | null): string[] {
 	const words = (title ?? "")
 		.split(/[^\p{L}\p{N}+#]+/u)

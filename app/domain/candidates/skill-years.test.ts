@@ -36,7 +36,7 @@ describe("skillYears", () => {
 		expect(years("SQL", first, work("2020-06", "2021-06", "SQL"))).toBe(3);
 		expect(years("SQL", work("2020-06", "2022-12", "SQL"), first)).toBe(4);
 		expect(years("SQL", first, first, first)).toBe(3);
-		// One after the other, without a gap and with one.
+		// Consecutive periods, without and with a gap.
 		expect(years("SQL", first, work("2022-01", "2022-12", "SQL"))).toBe(4);
 		expect(years("SQL", first, work("2024-01", "2024-12", "SQL"))).toBe(4);
 	});

@@ -1,7 +1,7 @@
 import { withoutTags } from "../text/html.ts";
 import { truncate } from "../text/truncate.ts";
 
-/** Kinds of block, in the editor's order. */
+/** Block kinds in the editor's order. */
 export const blockKinds = [
 	"heading",
 	"text",
@@ -30,12 +30,12 @@ interface Shapes {
 	heading: Both;
 	/** Plain text or simple HTML, as a page's text always was. */
 	text: Both;
-	/** `picture` is the upload's public id; texts live in the block, so versions keep them. */
+	/** `picture` is the public id of an upload; versions include the texts, stored here. */
 	picture: { picture: string; alt_pt: string; alt_en: Maybe; caption_pt: Maybe; caption_en: Maybe };
 	figures: { items: readonly (Both & { value: string })[] };
 	quote: Both & { who: Maybe; role_pt: Maybe; role_en: Maybe };
 	people: Both & { items: readonly { name: string; role_pt: Maybe; role_en: Maybe; link: Maybe }[] };
-	/** Open jobs of the site, the newest that these words and choices leave. */
+	/** Newest open jobs of the site that match these filters. */
 	jobs: Both & { words: Maybe; city: Maybe; state: Maybe; work_type: Maybe; level: Maybe; count: string };
 	/** The brand's contact form, its subject filled in. */
 	form: Both & { subject_pt: Maybe; subject_en: Maybe };
@@ -43,10 +43,10 @@ interface Shapes {
 }
 
 export type Block<K extends BlockKind = BlockKind> = { [Kind in K]: { key: string; kind: Kind } & Shapes[Kind] }[K];
-/** As a form gives one: without a name yet. */
+/** Form values of a block, which has no key yet. */
 export type BlockValues<K extends BlockKind = BlockKind> = { [Kind in K]: { kind: Kind } & Shapes[Kind] }[K];
 
-/** A name of its own among these, which stays while the block moves. */
+/** A key unique among these blocks, which stays when the block moves. */
 export function nextBlockKey(blocks: readonly Block[]): string {
 	const taken = blocks.map(({ key }) => Number(/^b(\d{1,9})$/.exec(key)?.[1] ?? 0));
 	return `b${Math.max(0, ...taken) + 1}`;
@@ -64,7 +64,7 @@ export function listBlocks({ body_pt, body_en, blocks }: Written): Block[] {
 	return [{ key: "body", kind: "text", pt: body_pt ?? body_en ?? "", en: body_en }, ...blocks];
 }
 
-/** A block in a line: its first words, in the language. */
+/** One-line summary of a block: its first words in the language. */
 export function blockLine(block: Block, locale: "pt" | "en"): string {
 	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : (pt ?? ""));
 	switch (block.kind) {

@@ -8,7 +8,7 @@ export type AsideReason = (typeof asideReasons)[number];
 const shortestMs = 3_000;
 
 interface Sent {
-	/** A box that people do not see. */
+	/** Honeypot field, hidden from people. */
 	trap: string;
 	/** When the form was served; null when unproved. */
 	since: Date | null;

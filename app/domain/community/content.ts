@@ -13,7 +13,6 @@ export type ContentKind = (typeof contentKinds)[number];
 
 export const contentStatuses = ["draft", "published"] as const;
 
-/** Kinds with a list page of their own. */
 export const contentLists = {
 	insight: "/home/insights",
 	media: "/home/midia",
@@ -30,7 +29,7 @@ export type ListedKind = keyof typeof contentLists;
 export function contentPath({ kind, slug, uid }: { kind: ContentKind; slug: string; uid: string }): string {
 	if (kind === "specialty") return `/home/specialties/${slug}`;
 	if (kind === "dh") return `/dh/${uid}`;
-	// Moments of a history are read where they stand in it.
+	// Trajectory entries have no page: they link to the list's anchor.
 	if (kind === "trajectory") return `${contentLists.trajectory}#${slug}`;
 	return `/${slug}`;
 }

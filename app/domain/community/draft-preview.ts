@@ -1,4 +1,3 @@
-/** How long a link to a draft opens it. */
 export const previewHours = 24;
 
 /** Parses and verifies a preview link's expiry. */

@@ -47,7 +47,7 @@ export function movingUp(status: EventStatus, left: number, waiting: number): nu
 	return status === "open" || status === "full" || status === "draft" ? Math.min(left, waiting) : 0;
 }
 
-/** Open turns full with the last seat, and back. */
+/** An open event becomes full with the last seat, and open again when one frees. */
 export function statusAfter(status: EventStatus, left: number): EventStatus {
 	if (status === "open" && left < 1) return "full";
 	return status === "full" && left > 0 ? "open" : status;

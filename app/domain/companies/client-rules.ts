@@ -24,11 +24,10 @@ export function leadRule({ status, lost_reason, converted_at }: Values): Problem
 	});
 	if (!problem) return {};
 	const message = `clients:problems.${problem}`;
-	// A status changed in place shows its own field only.
+	// Inline status edits show only that field, so the problem appears there too.
 	return problem === "lostNeedsReason" ? { lost_reason: message, status: message } : { status: message };
 }
 
-/** A project ends after it begins. */
 export function projectRule({ starts_on, ends_on }: Values): Problems {
 	return starts_on && ends_on && String(ends_on) < String(starts_on) ? { ends_on: "clients:problems.endsBefore" } : {};
 }

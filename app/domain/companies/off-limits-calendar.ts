@@ -1,4 +1,4 @@
-/** The first days of the twelve months that begin with a day's. */
+/** First days of twelve months, starting with the month of `day`. */
 export function listTwelveMonths(day: string): string[] {
 	const [year = 0, month = 1] = day.split("-").map(Number);
 	return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 10));

@@ -10,7 +10,6 @@ export const blocksOutreach = (status: string): boolean => doNotContact.includes
 export type ProtectionKind = "company" | "contact" | "candidate" | "job_people";
 export type Severity = "block" | "warn";
 
-/** A current protection with what may lift it. */
 export interface Protection {
 	id: number;
 	uid: string;
@@ -34,7 +33,7 @@ export interface ApproachQuery {
 	recruiter?: number | null;
 }
 
-/** Whether a protection leaves this job, or this recruiter, free to approach the person. */
+/** Whether the protection allows this job or recruiter to approach the person. */
 export function allowsApproach(protection: Protection, { job, recruiter }: ApproachQuery): boolean {
 	if (protection.recruiter !== null && protection.recruiter === recruiter) return true;
 	if (!job) return false;

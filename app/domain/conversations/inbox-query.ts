@@ -6,9 +6,9 @@ export type InboxOwner = (typeof inboxOwners)[number];
 
 export const inboxPath = "/recruiters/conversations";
 
-/** The last conversation a page showed: what follows goes on from there, whatever came meanwhile. */
+/** Last conversation of a page; keyset cursor, stable when conversations are added. */
 export interface InboxCursor {
-	/** What its folder is ordered by, exactly. */
+	/** Exact sort value of its folder. */
 	at: string;
 	uid: string;
 }
@@ -32,7 +32,7 @@ export function parseInboxQuery(params: URLSearchParams) {
 	};
 }
 
-/** The inbox's address, the usual choices left out. */
+/** Inbox address; default choices are omitted. */
 export function inboxUrl({
 	folder,
 	owner,

@@ -1,6 +1,5 @@
 import type { PhoneChannel } from "./message.ts";
 
-/** By what costs of messages are divided. */
 export const costSplits = ["brand", "campaign", "channel", "country", "month"] as const;
 export type MessageCostSplit = (typeof costSplits)[number];
 
@@ -11,7 +10,7 @@ export interface MessageCostLine {
 	channel: PhoneChannel;
 	/** Two letters; null where the number shows none. */
 	country: string | null;
-	/** The first day of the month they left in; null: they did not leave yet. */
+	/** First day of the month of sending; null when not sent yet. */
 	month: string | null;
 	currency: string | null;
 	messages: number;

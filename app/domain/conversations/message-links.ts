@@ -4,12 +4,12 @@ export interface TextPart {
 	href: string | null;
 }
 
-/** Longer ones are no addresses anybody types. */
+/** Longer strings are not treated as addresses. */
 const address = /https?:\/\/[^\s<>"']{1,2000}/gi;
-/** Ends of sentences and brackets around an address are not of it. */
+/** Trailing punctuation and brackets are not part of the address. */
 const after = /[.,;:!?)\]}»”]+$/;
 
-/** A text with its web addresses as parts of their own, whole and in order. */
+/** Splits a text into plain parts and web addresses, complete and in order. */
 export function splitLinks(text: string): TextPart[] {
 	const parts: TextPart[] = [];
 	let end = 0;

@@ -4,11 +4,10 @@ import { isPhoneChannel, type MessageChannel, type MessageRefusal, type PhoneCha
 export const messagePurposes = ["process", "opportunities"] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
-/** How it is known that somebody agreed, or no longer does. */
 export const permissionSources = ["registration", "settings", "reply", "import", "recruiter", "merge"] as const;
 export type PermissionSource = (typeof permissionSources)[number];
 
-/** The person's own words, which nobody else's word overrules. */
+/** Choices of the person, which no other source overrides. */
 export const isPersonsChoice = (source: PermissionSource): boolean =>
 	source === "registration" || source === "settings" || source === "reply";
 
@@ -18,23 +17,23 @@ export type SentPurpose = MessagePurpose | "confirmation";
 export interface MessageQuery {
 	channel: MessageChannel | PhoneChannel;
 	purpose: SentPurpose;
-	/** Written by somebody for now, not planned by an automation or a send-out. */
+	/** Written by a person now, not planned by an automation or a send-out. */
 	byHand: boolean;
 }
 
 export interface RecipientFacts {
-	/** Nobody is there to be written to. */
+	/** The recipient no longer exists. */
 	missing: Extract<MessageRefusal, "gone" | "erased"> | null;
 	portal: Extract<MessageRefusal, "no_account" | "portal_closed"> | null;
 	/** E.164. */
 	phone: string | null;
-	/** Kept as outdated, or as nobody's. */
+	/** The number is outdated or belongs to another person. */
 	badPhone: boolean;
 	/** Latest consent for channel and purpose; the portal's covers all channels; null if none. */
 	granted: boolean | null;
-	/** Standing reasons of the number in the ledger, by the ledger's words. */
+	/** Active ledger reasons for the number, as the ledger names them. */
 	ledger: readonly string[];
-	/** Why mail about the same would not leave. */
+	/** Why a mail with the same purpose would be skipped. */
 	mailRefusal: SkipReason | null;
 	protection: Extract<SkipReason, "do_not_use" | "off_limits"> | null;
 	/** When they last wrote on the channel. */
@@ -47,7 +46,7 @@ export type RefusalReason = MessageRefusal | SkipReason;
 
 export type MessageDecision =
 	| { kind: "allowed" }
-	/** Who writes by hand may go on knowingly; what is planned waits. */
+	/** Manual senders may override it; planned messages wait. */
 	| { kind: "quiet"; until: Date }
 	| { kind: "refused"; reason: RefusalReason };
 
@@ -57,12 +56,11 @@ const answerHours = { portal: 30 * 24, whatsapp: 24, sms: 24 } as const satisfie
 	MessageQuery["channel"],
 	number
 >;
-/** Whoever wrote so lately is awake. */
+/** A message this recent shows that the recipient is awake; in hours. */
 const liveHours = 1;
 
 const refuse = (reason: RefusalReason): MessageDecision => ({ kind: "refused", reason });
 
-/** Whether somebody may be written to on a channel for a purpose, and why not. */
 export function judgeMessage(
 	{ channel, purpose, byHand }: MessageQuery,
 	facts: RecipientFacts,
@@ -81,9 +79,9 @@ export function judgeMessage(
 		const [standing] = facts.ledger;
 		if (standing !== undefined) return refuse(getSkipReason(standing));
 	}
-	// Whoever said STOP is still written to by people, in their own portal.
+	// After STOP, recruiters may still write manually in the candidate's portal.
 	if (!onPhone && facts.granted === false && !byHand) return refuse("withdrawn");
-	// Answering who wrote is no approach.
+	// A reply is no approach, so off-limits protection does not apply.
 	if (facts.protection && !answers) return refuse(facts.protection);
 	if (!onPhone && facts.mailRefusal) return refuse(facts.mailRefusal);
 	if (!onPhone) return { kind: "allowed" };

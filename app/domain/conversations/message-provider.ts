@@ -23,7 +23,7 @@ export const messagesPerSecond: Readonly<Record<MessageProvider, number>> = {
 	http: 50,
 };
 
-/** What is typed of a number, by its provider. */
+/** Fields entered for a number, by provider. */
 export const providerFields = {
 	whatsapp_cloud: ["account", "business_account", "address"],
 	twilio: ["account", "address"],
@@ -32,7 +32,7 @@ export const providerFields = {
 
 export type NumberQuality = "green" | "yellow" | "red";
 
-/** Why a message did not arrive, in words of `conversations:failures`. */
+/** Why a message was not delivered; texts at `conversations:failures`. */
 export const messageFailures = [
 	"window_closed",
 	"template_rejected",
@@ -58,17 +58,16 @@ export type MessageFailure = (typeof messageFailures)[number];
 export const isMessageFailure = (value: string): value is MessageFailure =>
 	messageFailures.some((failure) => failure === value);
 
-/** What a provider said to a message; nothing of it is an error. */
+/** Provider result of a message; failures are values, not exceptions. */
 export type SendOutcome =
 	| { kind: "sent"; providerId: string }
 	/** For good. */
 	| { kind: "refused"; failure: MessageFailure; detail: string | null }
 	/** Surely not sent; again after as many seconds, or as we like. */
 	| { kind: "later"; retryAfter: number | null; limited: boolean; detail: string | null }
-	/** It may have left: no answer came back. */
+	/** Possibly sent: the provider's answer is missing. */
 	| { kind: "uncertain"; detail: string | null };
 
-/** What is wrong with a number as typed in, by field. */
 export function messageChannelProblems(values: Record<string, unknown>): Record<string, string> {
 	const { provider, address, account, sender } = values;
 	const problems: Record<string, string> = {};

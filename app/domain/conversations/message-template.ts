@@ -44,7 +44,6 @@ export const listTemplateSlots = (body: string): string[] => [
 	...new Set([...body.matchAll(slot)].map((match) => match[1] ?? "")),
 ];
 
-/** A template's words with its values. */
 export const fillTemplate = (body: string, values: readonly string[]): string =>
 	body.replace(slot, (whole, number: string) => values[Number(number) - 1] ?? whole);
 
@@ -83,7 +82,7 @@ export function listTemplateValues(variables: readonly string[], values: MergeVa
 	return filled.includes("") ? null : filled;
 }
 
-/** Whether values fill a template: each is there, on one line, as the provider asks. */
+/** Whether the values fill every slot, each on one line, as the provider requires. */
 export const areTemplateValues = (body: string, values: readonly string[]): boolean =>
 	listTemplateSlots(body).length === values.length &&
 	values.every((value) => value.trim() !== "" && value.length <= longestValue && !/[\n\t]| {5}/.test(value));

@@ -9,12 +9,12 @@ export function isWindowOpen(lastReceived: Date | null, now: Date): boolean {
 	return end !== null && end > now;
 }
 
-/** How long a message is tried for before it is of no use any more. */
+/** How long sending is retried before the message is obsolete. */
 export const longestTryMs = 12 * 3_600_000;
 /** Time in which a provider must report a message whose response was lost. */
 export const doubtMs = 10 * 60_000;
 
-/** How long a provider's list may lack what it took: before, its silence says nothing. */
+/** How long the provider's list may lack an accepted message; earlier absence proves nothing. */
 export const listedMs = 60_000;
 
 /** The provider's retry-after, else exponential backoff up to half an hour. */

@@ -23,14 +23,12 @@ export const maxMessageFiles = 5;
 
 export const countLetters = (text: string): number => [...text].length;
 
-/** People one has a conversation with. */
 export const conversationEntities = ["candidates", "client_contacts"] as const;
 export type ConversationEntity = (typeof conversationEntities)[number];
 
 export const isConversationEntity = (value: unknown): value is ConversationEntity =>
 	conversationEntities.some((entity) => entity === value);
 
-/** Why a message cannot be written to somebody on a channel; null when it can. */
 export const refusals = [
 	"no_account",
 	"portal_closed",

@@ -1,12 +1,12 @@
 import type { MessageFailure, NumberQuality, SendOutcome } from "./message-provider.ts";
 import type { TemplateStatus } from "./message-template.ts";
 
-/** What a number shows its provider, as typed in. */
+/** Credentials of a number, as entered. */
 export interface MessagingSecrets {
 	token: string;
-	/** What its webhooks are signed with. */
+	/** Signing secret of its webhooks. */
 	secret: string;
-	/** What Meta asks for before it sends webhooks. */
+	/** Token that Meta verifies before it sends webhooks. */
 	verify: string;
 }
 
@@ -20,7 +20,7 @@ export interface MessagingAccount {
 	business_account: string | null;
 	address: string | null;
 	secrets: MessagingSecrets;
-	/** Where its webhooks come. */
+	/** URL that receives its webhooks. */
 	webhook: string;
 }
 
@@ -29,9 +29,9 @@ export interface OutgoingText {
 	to: string;
 	body: string;
 	template: { name: string; language: string; values: readonly string[] } | null;
-	/** Ours: the provider tells it back, or sends once for it. */
+	/** Internal reference: the provider returns it or uses it as idempotency key. */
 	reference: string;
-	/** When it was first handed over, where that may have happened before. */
+	/** Time of the first attempt, when the message may already have been sent. */
 	since: Date;
 }
 
@@ -68,7 +68,7 @@ export type ProviderEvent =
 			name: string | null;
 			body: string;
 			media: IncomingMedia | null;
-			/** Of a kind we do not show. */
+			/** Of a kind that is not displayed. */
 			unknown?: true;
 			at: string;
 			/** The message it answers, by the provider's id. */
@@ -78,7 +78,7 @@ export type ProviderEvent =
 			kind: "status";
 			key: string;
 			providerId: string;
-			/** Ours, where it is told back. */
+			/** Internal reference, if the provider returns it. */
 			reference: string | null;
 			state: "sent" | "delivered" | "read" | "failed";
 			at: string;
@@ -96,7 +96,6 @@ export type ProviderEvent =
 	  }
 	| { kind: "quality"; key: string; quality: NumberQuality };
 
-/** A webhook as it came. */
 export interface WebhookRequest {
 	headers: Pick<Headers, "get">;
 	body: string;
@@ -104,7 +103,7 @@ export interface WebhookRequest {
 	search: string;
 }
 
-/** What a webhook brought; null for what is not of this number. */
+/** "foreign": the webhook belongs to another number. */
 export type ProviderWebhook = { events: ProviderEvent[] } | { problem: "malformed" | "foreign" };
 
 export type MediaDownload =
@@ -113,7 +112,7 @@ export type MediaDownload =
 
 export interface MessagingProviderAdapter {
 	send(account: MessagingAccount, message: OutgoingText): Promise<SendOutcome>;
-	/** Whether one of which no answer came left; null where the provider cannot say. */
+	/** Looks up an uncertain message; "none" when not sent, null when the provider cannot tell. */
 	find(account: MessagingAccount, message: OutgoingText): Promise<{ providerId: string } | "none" | null>;
 	check(account: MessagingAccount): Promise<CheckedNumber>;
 	/** The same reference again is not sent again. */

@@ -1,6 +1,5 @@
 import { type MessageChannel, type PhoneChannel, phoneChannels } from "./message.ts";
 
-/** By which somebody hears of something: mail, or a channel of their phone. */
 export const newsChannels = ["email", ...phoneChannels] as const;
 export type NewsChannel = (typeof newsChannels)[number];
 
@@ -8,7 +7,7 @@ export const isNewsChannel = (value: unknown): value is NewsChannel =>
 	newsChannels.some((channel) => channel === value);
 
 export interface Preference {
-	/** What they said they prefer, or somebody who knows it. */
+	/** Stated preference, also when a recruiter recorded it. */
 	chosen: NewsChannel | null;
 	/** The channel they wrote on last. */
 	last: MessageChannel | null;
@@ -20,7 +19,7 @@ export const getPreferredChannel = ({ chosen, last }: Preference): NewsChannel |
 
 interface Option {
 	channel: PhoneChannel;
-	/** The business chose these words for the moment. */
+	/** The business chose this template for the moment. */
 	designated: boolean;
 }
 

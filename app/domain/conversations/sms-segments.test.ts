@@ -9,7 +9,7 @@ test.each([
 	["a".repeat(307), "gsm7", 3],
 	["€".repeat(80), "gsm7", 1],
 	["€".repeat(81), "gsm7", 2],
-	// 153 places hold 76 signs of two: the last is not divided.
+	// 153 septets hold 76 two-septet characters: the last is not split.
 	["€".repeat(153), "gsm7", 3],
 	["ã".repeat(70), "ucs2", 1],
 	["ã".repeat(71), "ucs2", 2],

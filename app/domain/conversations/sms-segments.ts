@@ -1,7 +1,7 @@
-/** The alphabet of GSM 03.38; what is not in it makes a text UCS-2. */
+/** GSM 03.38 alphabet; any other character makes a text UCS-2. */
 const basic =
 	"@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Those that take two places. */
+/** Characters that take two septets. */
 const extended = "^{}\\[~]|€\f";
 
 const places = new Map([

@@ -3,7 +3,7 @@ import { addDays, localDay, parseLocalTime } from "../time/local-time.ts";
 export const snoozeChoices = ["tomorrow", "monday", "week"] as const;
 export type SnoozeChoice = (typeof snoozeChoices)[number];
 
-/** Nine o'clock of the day a conversation comes back on. */
+/** Nine o'clock on the day the conversation reappears. */
 export function snoozeUntil(choice: SnoozeChoice, now: Date): Date {
 	const today = localDay(now);
 	const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();

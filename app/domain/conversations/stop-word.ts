@@ -9,7 +9,7 @@ export type StopWord = keyof typeof words;
 
 /** Matches only if the message is nothing but the word. */
 export function readStopWord(text: string): StopWord | null {
-	// Longer than any of them with its punctuation: nobody's word, and not worth reading.
+	// Longer than any stop word with punctuation.
 	if (text.length > 100) return null;
 	const word = plainText(text.normalize("NFC"))
 		.replace(/[^\p{L}\p{N}]+/gu, " ")

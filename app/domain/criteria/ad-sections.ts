@@ -9,7 +9,7 @@ export interface AdSentence extends Sentence {
 }
 
 const headings: readonly [AdSection, RegExp][] = [
-	// An employer's own "diferenciais" are what it offers.
+	// "Diferenciais" of the employer are benefits, not requirements.
 	["other", /nossos? diferencia|diferenciais (?:da|de) (?:empresa|trabalhar)/],
 	[
 		"wish",
@@ -29,7 +29,7 @@ const headings: readonly [AdSection, RegExp][] = [
 	],
 ];
 
-/** Words of a heading that say nothing of its part. */
+/** Heading words that do not identify its section. */
 const small =
 	/\b(?:o|a|os|as|e|de|da|do|das|dos|que|voce|nos|nossa|nosso|sua|seu|suas|seus|um|uma|sera|seria|ser|ter|se|para|tambem|tiver|tivesse|conhecer|conhecesse|souber|soubesse|principais|essenciais|tecnic[oa]s|desejad[oa]s?|minim[oa]s|your|our|the|and|you|we|what|to|it|if|also|have|has|had|know|knew|key|main|technical|minimum)\b/g;
 

@@ -35,13 +35,13 @@ const capitals: Readonly<Record<string, Uf>> = {
 const byName = new Map(states.map(({ uf, name }) => [withoutAccents(name), uf]));
 
 const town = "((?:\\p{Lu}[\\p{L}'-]+)(?:\\s(?:d[aeo]s?\\s)?\\p{Lu}[\\p{L}'-]+){0,3})";
-/** What an ad says of a town's parts before its name. */
+/** Area prefixes before a town's name. */
 const region = /^(?:Zona (?:Norte|Sul|Leste|Oeste)|Centro|Interior|Grande|Regi[aã]o(?: Metropolitana)?) d[aeo] /u;
 const joint = "\\s?(?:[/,–-]|\\s\\()\\s?";
 const names = [...states.map(({ name }) => name), "Brasil", "Brazil"].sort((a, b) => b.length - a.length);
 const follows = (list: readonly string[]) =>
 	new RegExp(`(?:^|[\\s:(])${town}${joint}(${list.join("|")})(?![\\p{L}]|\\s?[/-]\\s?\\p{Lu}{2}(?![\\p{L}]))`, "gu");
-/** A state's letters say more than its name: "Av. Paulista, São Paulo/SP". */
+/** State abbreviations outrank state names: "Av. Paulista, São Paulo/SP". */
 const places = [follows(ufs), follows(names)];
 
 /** The town a text names with its state, as "Campinas/SP". */

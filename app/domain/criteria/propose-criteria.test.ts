@@ -27,7 +27,7 @@ const readAd = ({ id: _, truth, ...ad }: CorpusAd) => {
 	};
 };
 
-/** First measures, as docs/speed.md says: fresh 0.96 and 0.79, validation 0.98 and 0.80. */
+/** Baselines in docs/speed.md: fresh 0.96 and 0.79, validation 0.98 and 0.80. */
 describe.each([
 	{ corpus: "thirty ads", ads: corpusAds, precision: 0.97, recall: 0.97 },
 	{ corpus: "fresh ads", ads: freshAds, precision: 0.97, recall: 0.95 },

@@ -13,15 +13,15 @@ export type CriterionKind = "skill" | "certificate" | "language" | "level" | "pl
 
 export interface ProposedCriterion {
 	kind: CriterionKind;
-	/** Of a level the value of `positionLevels`, of a place "Campinas/SP". */
+	/** A value of `positionLevels` for a level, "Campinas/SP" for a place. */
 	name: string;
 	/** Value of `yearsSkills`. */
 	years: number | null;
 	/** Value of `levelSkills` of a skill, of `languageLevels` of a language. */
 	level: number | null;
-	/** Asked for; else it would be welcome. */
+	/** Required; otherwise nice to have. */
 	must: boolean;
-	/** Word for word from the ad. */
+	/** Verbatim from the ad. */
 	text: string;
 }
 
@@ -36,7 +36,6 @@ export interface AdText {
 export interface AdWords {
 	/** Names of the catalogue. */
 	skills: readonly string[];
-	/** Words that stand for one another. */
 	synonyms: readonly (readonly string[])[];
 }
 
@@ -49,11 +48,11 @@ const welcome =
 	/diferencia|desejave|desejado|sera um plus|seria um plus|e um plus|conta pontos|vantagem|great if|nice to have|is a plus|a plus|bonus|preferred|preferabl|preferencial|valorizamos|welcome|an advantage/;
 const denied =
 	/nao (?:e|sao) necessari|nao exigimos|nao e exigid|nao precisa|sem necessidade de|\bdispensa|not (?:required|necessary|needed)|no need|no .{0,30} (?:required|needed)/;
-/** Who pays for learning it does not ask for it. */
+/** Offered training is a benefit, not a requirement. */
 const offered =
 	/curso[s]? de|aulas de|subsidio|auxilio|bolsa de|reembolso|classes|lessons|allowance|we offer|oferecemos/;
 
-/** What a job's own ad asks for, by rules: nothing is taken over by itself. */
+/** Proposes criteria from the job's ad by rules; nothing is applied automatically. */
 export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[] {
 	const sentences = [
 		...readAdSections(ad.requirements.slice(0, mostLetters), "must"),
@@ -65,7 +64,7 @@ export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[]
 	const add = (item: ProposedCriterion) => {
 		const key = `${item.kind} ${skillKey(item.name)}`;
 		const before = result.get(key);
-		// What is asked for outweighs what would be welcome, and a number no number.
+		// Required outranks nice to have, and a number outranks none.
 		if (!before) result.set(key, item);
 		else if (before.must === item.must || item.must)
 			result.set(key, {
@@ -94,7 +93,7 @@ function readSentence({ text, section }: AdSentence, known: readonly KnownWord[]
 		welcome.test(plain) ||
 		isBareList(text, known) ||
 		findSpokenLanguages(text.split(" ", 1).join("")).length > 0;
-	// Who names a register or a licence asks for it wherever they say so.
+	// A professional register or licence is a requirement anywhere in the ad.
 	if (!isRequirement)
 		return findAdCertificates(plain).map((name) => ({
 			kind: "certificate",
@@ -122,7 +121,7 @@ function isBareList(text: string, known: readonly KnownWord[]): boolean {
 	return names.length > 0 && rest.replace(notBare, "") === "";
 }
 
-/** Parts of a sentence of which some may be welcome only: "Redes (CCNA desejável); Excel". */
+/** Splits a sentence so that optional parts are separate: "Redes (CCNA desejável); Excel". */
 function splitParts(text: string): { part: string; isWish: boolean }[] {
 	const aside = /\(([^)]*)\)/.exec(withoutAccents(text))?.[1] ?? "";
 	const signs = welcome.test(aside) || denied.test(aside) ? /[;()]/ : /;/;
@@ -145,11 +144,11 @@ function readPart(
 	const languages = offered.test(plain)
 		? []
 		: findSpokenLanguages(part).filter(
-				// Of an ad in Portuguese it goes without saying.
+				// Implied by an ad in Portuguese.
 				({ language, level }) => language !== "Português" || level !== null || /\bportuguese\b/.test(plain),
 			);
 	const own = (name: string) => !certificates.some((other) => namesSkill(other, name));
-	// What a language is for is no skill: "inglês avançado (leitura de contratos)".
+	// The purpose of a language is no skill: "inglês avançado (leitura de contratos)".
 	const working = languages.length > 0 ? part.replace(/\([^)]*\)/g, " ") : part;
 	const clauses = splitClauses(working);
 	const last = withoutAccents(clauses.at(-1) ?? "");
@@ -199,7 +198,7 @@ interface KnownWord {
 	groups: readonly (readonly string[])[];
 }
 
-/** Words of a search that say too little to be a skill. */
+/** Search terms too broad to be a skill. */
 const broad = new Set(["project", "projetos"]);
 
 function findKnownWords(text: string, { skills, synonyms }: AdWords): KnownWord[] {
@@ -241,7 +240,7 @@ const study =
 function namedIn(clause: string, known: readonly KnownWord[]): string[] {
 	const listed = listShortNames(clause);
 	const named = known.filter(({ word }) => namesSkill(word.length > 2 ? clause : listed, word));
-	// Who says one of two names of the catalogue means that one.
+	// An exact catalogue name outranks its synonyms.
 	const direct = named.filter(({ word, skill }) => word.toLowerCase() === skill.toLowerCase());
 	const taken = new Set(direct.flatMap(({ groups }) => groups));
 	const meant = study.test(withoutAccents(clause))
@@ -250,11 +249,11 @@ function namedIn(clause: string, known: readonly KnownWord[]): string[] {
 				(item) =>
 					!direct.includes(item) &&
 					!item.groups.some((group) => taken.has(group)) &&
-					// "Project" of "MS Project" stands for nothing else.
+					// "Project" within "MS Project" has no other synonyms.
 					!direct.some(({ skill }) => skill.length > item.word.length && namesSkill(skill, item.word)),
 			);
 	const skills = [...new Set([...direct, ...meant].map(({ skill }) => skill))];
-	// "Excel avançado" says "Excel" too.
+	// "Excel avançado" also contains "Excel"; only the longer name stays.
 	return skills.filter(
 		(name) => !skills.some((other) => other !== name && other.length > name.length && namesSkill(other, name)),
 	);

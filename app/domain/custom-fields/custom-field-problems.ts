@@ -6,7 +6,7 @@ type Broken = string | { key: string; values: Record<string, string | number> };
 
 const limited: ReadonlySet<unknown> = new Set(["text", "multiline", "integer"]);
 
-/** What an administrator's field lacks, by field of its form. */
+/** Problems of a custom field's definition, by form field. */
 export function customFieldProblems(values: Record<string, unknown>): Record<string, Broken> {
 	const text = (name: string) => (typeof values[name] === "string" && values[name] !== "" ? values[name] : null);
 	const { kind, smallest, largest } = values;
@@ -26,7 +26,7 @@ export function customFieldProblems(values: Record<string, unknown>): Record<str
 	if (stages && !stageFieldEntities.some((entity) => entity === values.entity))
 		return { required_stages: "forms:customStages" };
 	const isShown = values.candidate_access === "see" || values.candidate_access === "answer";
-	// Of an application they answer what is asked about it.
+	// Fields of an application may only be answered by the candidate, not shown.
 	const isOwn = values.entity === "candidates" || (values.entity === "applies" && values.candidate_access === "answer");
 	if (isShown && (!isOwn || pointingKinds.has(kind))) return { candidate_access: "forms:customCandidateAccess" };
 	if (values.candidate_access === "answer" && values.sensitive === true) {

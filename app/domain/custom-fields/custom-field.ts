@@ -1,6 +1,5 @@
 import type { CustomOption } from "./custom-options.ts";
 
-/** Entities whose records may have fields of a business's own. */
 export const customFieldEntities = [
 	"candidates",
 	"jobs",
@@ -34,17 +33,16 @@ export const customFieldKinds = [
 	"ref",
 ] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
-/** Kinds that name other records, which candidates do not see. */
+/** Kinds that reference other records, which candidates do not see. */
 export const pointingKinds: ReadonlySet<unknown> = new Set(["person", "ref"] satisfies CustomFieldKind[]);
 
-/** Who besides recruiters reads or writes a value. */
+/** Candidate access to a value. */
 export const customAccesses = ["none", "see", "answer"] as const;
 export type CustomAccess = (typeof customAccesses)[number];
 
 /** No entity has more fields in use. */
 export const maxCustomFields = 200;
 
-/** A field of a business's own, as its administrator made it. */
 export interface CustomField {
 	id: number;
 	entity: CustomFieldEntity;
@@ -54,7 +52,7 @@ export interface CustomField {
 	help: { pt: string | null; en: string | null };
 	section: { pt: string; en: string } | null;
 	required: boolean;
-	/** Stages of a process that nobody enters while it is empty. */
+	/** Process stages that require this field to be filled. */
 	requiredStages: readonly number[];
 	start: string | null;
 	smallest: number | null;
@@ -65,7 +63,7 @@ export interface CustomField {
 	purpose: string | null;
 	consent: string | null;
 	sensitive: boolean;
-	/** Its values stay, nobody types new ones. */
+	/** Inactive fields keep their values but accept no new ones. */
 	active: boolean;
 	indexed: boolean;
 }

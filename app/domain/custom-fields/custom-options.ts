@@ -3,7 +3,7 @@ export interface CustomOption {
 	value: string;
 	pt: string;
 	en: string;
-	/** Records hold it, nobody chooses it anew. */
+	/** Existing records keep it; it is no longer offered. */
 	retired: boolean;
 }
 

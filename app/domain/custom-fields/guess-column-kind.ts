@@ -22,10 +22,10 @@ const longestLine = 200;
 export function guessColumnKind(values: readonly ColumnValue[], isWhole: boolean, order: DateOrder): GuessedKind {
 	const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(({ text }) => fits(text));
 	const plain = (kind: CustomFieldKind): GuessedKind => ({ kind, options: null });
-	// "1" and "0" alone are numbers as well: words are needed.
+	// "1" and "0" alone could also be numbers, so a word is required.
 	if (isWhole && every((text) => readYes(text) !== null) && values.some(({ text }) => /\p{L}/u.test(text)))
 		return plain("yes");
-	// Codes begin with zeros.
+	// Numbers with leading zeros are codes.
 	if (every((text) => /^-?(0|[1-9]\d{0,8})$/.test(readInteger(text)))) return plain("integer");
 	if (every((text) => readDay(text, order) !== null)) return plain("day");
 	if (every((text) => /[$€]|[.,]\d/.test(text) && readMoney(text) !== null)) return plain("money");
@@ -35,7 +35,7 @@ export function guessColumnKind(values: readonly ColumnValue[], isWhole: boolean
 	return plain(isWhole && every((text) => text.length <= longestLine && !text.includes("\n")) ? "text" : "multiline");
 }
 
-/** A few short values that come again and again. */
+/** Detects a few short values that repeat. */
 function listOptions(values: readonly ColumnValue[]): string | null {
 	const options = new Map(values.map(({ text }) => [text.toLocaleLowerCase("pt-BR"), text]));
 	const rows = values.reduce((sum, value) => sum + value.rows, 0);

@@ -28,7 +28,7 @@ export function findAnchors(lines: readonly CvLine[]): Anchor[] {
 	const isPeriod = ({ line }: { line: CvLine }) => findPeriod(line.text) !== null;
 	const outside = all.filter(({ line }) => !line.bullet);
 	const own = outside.some(isPeriod) ? outside : all;
-	// A lone year among periods is one's own only where it stands as they do.
+	// A lone year among periods counts only when positioned like the other entries.
 	const periods = own.filter(isPeriod);
 	const chosen = own.filter(
 		(item) =>
@@ -74,7 +74,7 @@ function isHead(line: CvLine, date: Period): boolean {
 	return small <= 4 || words.length < 8 || line.cells.length > 1;
 }
 
-/** Lines that may name an entry, up to the first that cannot. */
+/** Lines that may name an entry; stops at the first that cannot. */
 function titles(lines: readonly CvLine[], dated: ReadonlySet<CvLine>): CvLine[] {
 	const result: CvLine[] = [];
 	for (const line of lines) {

@@ -17,7 +17,7 @@ interface FoundCertificate extends CvCertificate {
 
 const most = 20;
 
-/** Certificates and courses without a degree: what stands under their headings, one a line. */
+/** Certificates and courses without a degree, one per line below their headings. */
 export function findCertificates(sections: readonly CvSection[]): FoundCertificate[] {
 	const result = new Map<string, FoundCertificate>();
 	for (const line of joinItems(linesIn(sections, "courses").slice(0, 100))) {
@@ -27,7 +27,7 @@ export function findCertificates(sections: readonly CvSection[]): FoundCertifica
 	return [...result.values()].slice(0, most);
 }
 
-/** Items of narrow columns whose last words stand below. */
+/** Joins items of narrow columns whose last words wrap to the next line. */
 function joinItems(lines: readonly CvLine[]): CvLine[] {
 	const result: CvLine[] = [];
 	for (const line of lines) {

@@ -5,7 +5,6 @@ import type { CvLine } from "./cv-lines.ts";
 import { findPeriod, withoutAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
 
-/** A value with the line it stands in. */
 export interface ContactMatch<T = string> {
 	value: T;
 	line: CvLine;
@@ -22,7 +21,7 @@ const longEnd = /^((?:[a-z0-9-]{1,63}\.){1,3}(?:example|test|info|tech|com|net|o
 const knownEnd =
 	/^(?:museum|engineer|software|solutions|services|ventures|consulting|community|university|education|photography|international|marketing|agency|academy|cloud|digital|online|website|systems|technology|properties)$/i;
 
-/** Lines that may tell of the person: none of referees, and those about work last. */
+/** Lines with possible contacts of the person: excludes referees, puts work sections last. */
 function contactLines(sections: readonly CvSection[]): { line: CvLine; isOwn: boolean }[] {
 	const own = sections.filter(({ kind }) => kind !== "references");
 	const isAside = (kind: CvSection["kind"]) => kind === "experience" || kind === "education" || kind === "courses";
@@ -59,7 +58,7 @@ function emailsIn(text: string): string[] {
 			.matchAll(address),
 	].flatMap(([whole, name = "", host = ""]) => {
 		const end = host.split(".").at(-1) ?? "";
-		// A word of the next column stood behind the address without a blank.
+		// A word of the next column directly follows the address.
 		const isGlued = /[a-z][A-Z]|\.[a-z]{2,4}\d/.test(host) || (end.length > 7 && !knownEnd.test(end));
 		const cut = isGlued ? (glued.exec(host)?.[1] ?? longEnd.exec(host)?.[1] ?? host) : host;
 		// A number that stood before the address without a blank.
@@ -68,13 +67,13 @@ function emailsIn(text: string): string[] {
 	});
 }
 
-/** An address whose end, or whose host, stands at the beginning of the next line. */
+/** Joins an address whose end or host wraps to the next line. */
 function joinAddress(line: CvLine, next: CvLine | undefined): string {
 	if (!next || next.block !== line.block) return line.text;
 	const [head = ""] = next.text.split(" ");
 	const lacksHost = /[\w.+-]@$|@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.$/.test(line.text);
 	const lacksDot = /[\w.+-]@[\w.-]{3,63}$/.test(line.text) && /^\.[a-z]{2,10}(?:\.[a-z]{2})?$/i.test(next.text);
-	// The last word of the address was cut where the column ends.
+	// The column's edge cut the address within its last word.
 	const isShort = /@[\w.-]{3,63}\.[a-z]{1,6}$/i.test(line.text) && /^[a-z]{1,5}$/.test(next.text);
 	const lacksEnd =
 		/[\w.+-]@[\w-]{1,63}$/.test(line.text) && /^(?:[\w-]{0,20})\.[a-z]{2,10}(?:\.[a-z]{2,7})?$/i.test(head);
@@ -86,7 +85,7 @@ function joinAddress(line: CvLine, next: CvLine | undefined): string {
 	return lacksDot || isShort || lacksHost || lacksEnd || lacksName || isCut ? line.text + head : line.text;
 }
 
-/** The person's phone as E.164, a mobile before others; extensions are no part of it. */
+/** The person's phone as E.164, mobiles first; extensions are dropped. */
 export function findPhone(sections: readonly CvSection[], country: "BR" | "US" | "ES"): ContactMatch | undefined {
 	const all: ContactMatch[] = [];
 	for (const { line, isOwn } of contactLines(sections)) {
@@ -113,7 +112,7 @@ function phonesIn(text: string, country: "BR" | "US" | "ES"): string[] {
 
 const brazilian = /^(?:\(0?[1-9]\d\)\s?|0?[1-9]\d[\s.-]{1,2})(?:9[\s.]?\d{4}[\s.-]?\d{4}|[2-5]\d{3}[\s.-]\d{4})$/;
 
-/** Reads a number by its own shape before the country of the curriculum. */
+/** Reads a number by its own format first, then by the CV's country. */
 function readPhone(number: string, country: "BR" | "US" | "ES"): string | null {
 	const text = number.replace(/^\(\s{0,2}\+\s{0,2}(\d{1,3})\s{0,2}\)/, "+$1 ").replace(/^\((?=[^)]*$)/, "");
 	const digits = text.replace(/\D/g, "");
@@ -141,20 +140,19 @@ function abroad(text: string, digits: string): string | null {
 	return !own.startsWith("55") && own.length >= 9 && own.length <= 14 ? `+${own}` : null;
 }
 
-/** The LinkedIn page of the person. */
 export function findLinkedin(sections: readonly CvSection[]): ContactMatch | undefined {
 	const lines = contactLines(sections);
 	for (const [index, { line }] of lines.entries()) {
 		if (!/linkedin\.com\/in\/?/i.test(line.text)) continue;
 		const next = lines[index + 1]?.line;
-		// The network's own export breaks long addresses after a hyphen.
+		// LinkedIn's own export breaks long addresses after a hyphen.
 		const goesOn =
 			next && /^[a-z\d%-]+\/?$/.test(next.text) && /linkedin\.com\/in\/[^\s]{0,100}[-/]$/i.test(line.text.trim());
 		const text = goesOn ? line.text.trim() + next.text : line.text;
 		const match = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(
 			text.slice(0, 800),
 		)?.[0];
-		// What ends with a hyphen was cut.
+		// A trailing hyphen means that the address is cut.
 		const value = match && !match.endsWith("-") && normaliseLink(cutPhone(match), "linkedin");
 		if (value) return { value, line, certain: true };
 	}
@@ -173,11 +171,11 @@ export function findGithub(sections: readonly CvSection[]): ContactMatch | undef
 	return undefined;
 }
 
-/** Without a phone number that stood behind the address without a blank. */
+/** Removes a phone number that directly follows the address. */
 const cutPhone = (link: string) =>
 	link.replace(/(-\d{2})\d{3}$/, "$1").replace(/(?<=\/in\/[\p{Ll}\d%-]{4,})\p{Lu}\p{Ll}*$/u, "");
 
-/** What the words of a curriculum say of its country, for numbers without one. */
+/** Guesses the country from the words of a CV, for phone numbers without country code. */
 export function countryByWords(lines: readonly CvLine[]): "BR" | "US" | "ES" {
 	const text = lines
 		.slice(0, 200)

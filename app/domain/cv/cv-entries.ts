@@ -13,7 +13,7 @@ interface Shape {
 	below: number;
 }
 
-/** Names of one entry in reading order, with the lines they stand in. */
+/** Candidate names of one entry in reading order, with their lines. */
 interface Candidate extends Shape {
 	parts: { text: string; line: CvLine }[];
 	lines: CvLine[];
@@ -89,7 +89,7 @@ const isTitle = ({ company, position }: Names) =>
 const isDegree = ({ company, position }: Names) =>
 	courseScore(position) >= 3 && schoolScore(company) >= 2 && roleScore(position) <= 0;
 
-/** Every way to take lines beside a date as its head. */
+/** All combinations of lines beside a date that may form its heading. */
 function candidates(anchor: Anchor, before: Anchor | undefined, after: Anchor | undefined): Candidate[] {
 	const above = anchor.above.filter(({ at }) => at > (before?.line.at ?? -1));
 	const below = anchor.below.filter(({ at }) => at < (after?.line.at ?? Number.POSITIVE_INFINITY));
@@ -129,7 +129,7 @@ function rate({ parts }: Candidate, anchor: Anchor, up: CvLine[], down: CvLine[]
 		if (/[.;:]$/.test(line.text) && companyScore(line.text) < 3) score -= 3;
 		if (line.text.split(" ").length > 9) score -= 1.5;
 	}
-	// Space stands between entries, not within one.
+	// Gaps separate entries and do not occur within one.
 	const top = up[0];
 	for (const line of up.slice(1)) if (line.gap > 0.6) score -= 1.5;
 	if (up.length > 0 && anchor.line.gap > 0.6) score -= 1.5;
@@ -164,7 +164,7 @@ function chooseHeads(anchors: readonly Anchor[], options: readonly Candidate[][]
 	});
 }
 
-/** Lines that stand where another look is usual. */
+/** Penalty for lines whose style differs from the usual entry. */
 function differences(candidate: Candidate, usual: Shape, model: CvLine[] | null): number {
 	if (!model) return 0;
 	let result = 0;
@@ -173,7 +173,7 @@ function differences(candidate: Candidate, usual: Shape, model: CvLine[] | null)
 		const like = up <= usual.above ? model[usual.above - up] : undefined;
 		if (line && like && (line.bold !== like.bold || Math.abs(line.size - like.size) > 0.04)) result += 8;
 	}
-	// A line below that looks as first lines of entries do is the next one's.
+	// A line below styled like an entry's first line belongs to the next entry.
 	const top = usual.above > 0 && usual.below === 0 ? model[0] : undefined;
 	for (const line of candidate.lines.slice(candidate.above + 1))
 		if (top && (top.bold || top.size > 1.05) && line.bold === top.bold && Math.abs(line.size - top.size) <= 0.04)
@@ -212,7 +212,7 @@ interface Names {
 	certain: boolean;
 }
 
-/** "Assistente, Souza & Filhos" | "Transportes S/A": the employer began behind the comma. */
+/** "Assistente, Souza & Filhos" | "Transportes S/A": the employer starts after the comma. */
 function splitCompany(position: string, company: string): [string, string] {
 	const cut = /^([^,]{3,60}),\s([^,]{3,80})$/.exec(position);
 	const isCompany = cut?.[1] && cut[2] && lean(cut[1]) >= 2 && lean(cut[2]) < 0 && lean(company) < 0;

@@ -10,7 +10,7 @@ type Field =
 	| "current_company"
 	| "role_name";
 
-/** What is unsure is nobody's name, address, phone or work before somebody looked at it. */
+/** Uncertain values need a review before use. */
 const isCertain = (parsed: ParsedCv, key: "name" | "email" | "phone"): boolean =>
 	parsed.sources?.[key]?.certain !== false;
 

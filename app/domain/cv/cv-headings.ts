@@ -49,7 +49,7 @@ const rules: [SectionKind, RegExp][] = [
 	["personal", /dados|datos|persona|pessoa|identifica|ficha|detail|informa|about/],
 ];
 
-/** Words titles are made of; a line with any other word is none. */
+/** Words of section titles; a line with any other word is no title. */
 const words = new Set(
 	`experiencia experiencias experience experiences vivencia vivencias historico historia historial history trajetoria trayectoria
 	atuacao actuacao carreira carrera career employment employments work works trabalho trabalhos trabajo trabajos emprego empregos
@@ -78,15 +78,15 @@ const words = new Set(
 	en em in the de del la las los para for mais my minha minhas meu meus profissionalizantes profissionalizante nivel general gerais geral
 	internships estagios pessoa bio portfolio career continuing basica basico`.split(/\s+/),
 );
-/** Words that are no title alone. */
+/** Words that need others to form a title. */
 const fillers =
 	/^(?:(?:principais|principales|main|key|core|top|relevant|technical|tecnic[ao]s?|hard|soft|selected|other|recent|vida|a|o|as|os|e|y|and|&|of|da|do|das|dos|en|em|in|the|de|del|la|los|my|professional|profissional|profissionais|profesional|areas?|it|ti|personal|pessoal|pessoais|digital|get|who|held|me|quem|nivel|general|gerais|geral|additional|adicionais|basica|basico|grau|work|works|position|language|internacional|international|tecnologia|technology|software|desenvolvimento|development|producao|other|outros|outras|otros|otras|research|area|reference|referencia|interest)\s?)+$/;
 
 export interface HeadingText {
 	kind: SectionKind;
-	/** What stands behind its colon. */
+	/** Text after its colon. */
 	rest: string;
-	/** Only words that need others beside them. */
+	/** Contains only words that need others to form a title. */
 	isFiller: boolean;
 }
 
@@ -112,7 +112,7 @@ export function readHeading(text: string): HeadingText | null {
 	return { kind, rest: rest.trim(), isFiller: fillers.test(plain) };
 }
 
-/** "FERRAMENTASETECNOLOGIAS" or "FORMAÇÃO ACADÊM ICA" as words; null where they are none. */
+/** Splits "FERRAMENTASETECNOLOGIAS" or "FORMAÇÃO ACADÊM ICA" into known words; null when unknown. */
 function splitGlued(text: string, plain: string): string | null {
 	const letters = plain.replace(/\s/g, "");
 	if (letters.length < 9 || letters.length > 45 || text !== text.toLocaleUpperCase()) return null;

@@ -68,7 +68,7 @@ function nameAbove(lines: readonly CvLine[], at: number, before: LabelledRecord 
 	return { company: above.text };
 }
 
-/** Rows of a table whose first row names its columns; null where there is none. */
+/** Rows of a table with a header row; null without one. */
 export function readTable(lines: readonly CvLine[]): LabelledRecord[] | null {
 	const first = lines.findIndex((line) => readColumns(line) !== null);
 	if (first < 0) return null;
@@ -87,7 +87,7 @@ export function readTable(lines: readonly CvLine[]): LabelledRecord[] | null {
 			line.gap < 0.3 &&
 			!findPeriod(line.text)
 		) {
-			// Cells of the first columns go on in the next line.
+			// Cells continue in the next line.
 			for (const [at, cell] of line.cells.entries()) {
 				const column = columns[at];
 				if (column) current.values[column] = `${current.values[column] ?? ""} ${cell}`.trim();

@@ -47,7 +47,7 @@ const labels: [CvLabel, RegExp][] = [
 	],
 ];
 
-/** What a label says is beside it; null for a text that is none. */
+/** Identifies a label; null for other texts. */
 export function readLabel(text: string): CvLabel | null {
 	if (text.length > 60) return null;
 	const plain = withoutAccents(text)

@@ -80,7 +80,7 @@ export function findLanguages(sections: readonly CvSection[]): FoundLanguage[] {
 	return [...result.values()].slice(0, most);
 }
 
-/** Levels that stand in the next line, whole with their languages. */
+/** Joins levels that wrap to the next line with their languages. */
 function joinLevels(lines: readonly CvLine[]): CvLine[] {
 	const result: CvLine[] = [];
 	for (const line of lines) {
@@ -107,7 +107,7 @@ const levelIn = (text: string): number | undefined => {
 	return levels.find(([words]) => words.test(plain))?.[1];
 };
 
-/** Whether a line names languages and how well they are spoken, and little else. */
+/** Whether a line consists mainly of languages and their levels. */
 export function isLanguageLine({ text }: CvLine): boolean {
 	if (text.length > 200) return false;
 	const all = pieces(
@@ -125,7 +125,7 @@ export function isLanguageLine({ text }: CvLine): boolean {
 	);
 }
 
-/** The lower of two levels that stand for a span: "intermediário/avançado". */
+/** The lower level of a span: "intermediário/avançado". */
 function lowestLevel(text: string): number | undefined {
 	const span = /\p{L}+\s?(?:\/|\s(?:a|ao|ou|to|or)\s)\s?\p{L}+/u.exec(text)?.[0] ?? "";
 	const both = span.split(/\/|\s(?:a|ao|ou|to|or)\s/).map(levelIn);
@@ -149,7 +149,7 @@ export function findSpokenLanguages(text: string): { language: string; level: nu
 	return [...result.values()];
 }
 
-/** Whether the level of a piece stands before its language. */
+/** Whether the level precedes its language. */
 function isAhead(piece: string): boolean {
 	const plain = withoutAccents(piece);
 	const at = Math.min(...names.map(({ pattern }) => plain.search(pattern)).filter((index) => index >= 0));

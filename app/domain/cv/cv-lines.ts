@@ -2,19 +2,19 @@ import { brokenEnd, findPeriod, withoutAccents } from "./cv-period.ts";
 import type { DocumentLine, DocumentText } from "./document-line.ts";
 import { stripListMarker } from "./list-sign.ts";
 
-/** A line as the readers of facts look at it. */
+/** A normalised line for the extractors. */
 export interface CvLine extends Omit<DocumentLine, "cells" | "wraps"> {
 	/** Position in the document, from 0. */
 	at: number;
 	/** Position on its page, from 1. */
 	number: number;
-	/** Lower case, without accents, as long as `text`. */
+	/** Lower case without accents, same length as `text`. */
 	plain: string;
-	/** The texts far apart on the line; one for a usual line. */
+	/** Texts separated by wide gaps; a usual line has one. */
 	cells: string[];
-	/** The sentence of the line above goes on here. */
+	/** Continues the sentence of the line above. */
 	continues: boolean;
-	/** The sentence of this line goes on below. */
+	/** The sentence continues in the next line. */
 	wraps: boolean;
 }
 
@@ -84,7 +84,7 @@ function joinTitles(lines: CvLine[]): CvLine[] {
 	return result;
 }
 
-/** Between a word and the dates that touch it: "PauloJan. 2021 — Out. 2022". */
+/** Between a word and dates without a space: "PauloJan. 2021 — Out. 2022". */
 const datesAgainst = /(?<=\p{L}\p{L}(?:\p{Ll}|\p{Lu}))(?=(?:\p{Lu}\p{Ll}{2}\.?\s)?(?:19|20)\d\d\s?[-–—]\s?\S.{0,20}$)/u;
 
 function clean(text: string): string {
@@ -129,7 +129,7 @@ function setText(line: CvLine, text: string, cells: string[] = [text]): void {
 	Object.assign(line, { text, plain: withoutAccents(text), cells });
 }
 
-/** Begins as the rest of a sentence does; "iFood" and "eBay" are names. */
+/** Starts like the rest of a sentence; "iFood" and "eBay" are names. */
 export const isLower = (text: string): boolean => /^(?:\(|\p{Ll}(?!\p{Ll}?\p{Lu}))/u.test(text);
 
 function markSentences(lines: CvLine[]): CvLine[] {

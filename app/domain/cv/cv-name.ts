@@ -35,7 +35,7 @@ export function findName(
 	const known = new Set(skills.map(withoutAccents));
 	const biggest = Math.max(0, ...lines.filter(({ page }) => page === 1).map(({ size }) => size));
 	const result: Candidate[] = [];
-	// A title of the document stands before the name.
+	// A document title precedes the name.
 	const shift = lines[0] && lines[0].text.replace(documentWords, "") === "" ? 1 : 0;
 	for (const [at, line] of lines.slice(0, 400).entries()) {
 		const kind = kinds.get(line);
@@ -62,7 +62,7 @@ export function findName(
 			let score = matches * 2 + (given.has(withoutAccents(name.split(" ")[0] ?? "")) ? 1 : 0) + (whole ? 1.5 : 0);
 			if (isBig) score += 4;
 			else if (biggest > 1.3) score -= 1;
-			// Beside a sidebar the page's main column begins with the name.
+			// Beside a sidebar, the main column starts with the name.
 			const startsColumn = at > 0 && line.page === 1 && lines[at - 1]?.block !== line.block;
 			if (startsColumn) score += 2;
 			else if (at < 8) score += Math.max(0, 3 - Math.max(0, at - shift) * 0.6);
@@ -137,7 +137,7 @@ function isOther(text: string, isLikely: boolean): boolean {
 	return roleScore(rest) >= 2 || companyScore(rest) >= 2 || schoolScore(rest) >= 2 || courseScore(rest) >= 2;
 }
 
-/** Capitals of a name all in capitals, or of one of its words. */
+/** Fixes the case of names, or of single words, in capitals. */
 function fixCase(text: string): string {
 	const words = text.split(" ");
 	const isShouted = words.every((word) => word === word.toLocaleUpperCase());

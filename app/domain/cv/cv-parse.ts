@@ -12,7 +12,7 @@ import { type CvEducation, findEducations } from "./cv-studies.ts";
 import type { DocumentText } from "./document-line.ts";
 import { documentFromText } from "./document-text.ts";
 
-/** Where a fact was read, and whether the reader is sure of it. */
+/** Source of a fact and whether the parser is certain. */
 export interface CvSource {
 	/** From 1, in the file. */
 	page: number;

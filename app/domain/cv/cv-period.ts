@@ -3,7 +3,6 @@ export type Period = {
 	start: string;
 	end?: string;
 	current: boolean;
-	/** Where the period stands in its line. */
 	index: number;
 	length: number;
 };
@@ -76,7 +75,7 @@ export function brokenEnd(line: string, next: string): number {
 	return closing.exec(withoutAccents(next.slice(0, 60)))?.[0].length ?? 0;
 }
 
-/** Lower case without accents, every character keeping its place. */
+/** Lower case without accents; preserves character positions. */
 export function withoutAccents(text: string): string {
 	return text.replace(/[\u0080-\uffff]/g, (character) => character.normalize("NFD").charAt(0)).toLowerCase();
 }

@@ -16,7 +16,7 @@ export interface CvAddress {
 
 const headLines = 40;
 
-/** City, state and postal code of the person: "São Paulo – SP, 01310-100". */
+/** The person's city, state and postal code: "São Paulo – SP, 01310-100". */
 export function findAddress(sections: readonly CvSection[]): { address: CvAddress; line?: CvLine } {
 	const lines = linesIn(sections, "head", "contact", "personal").slice(0, headLines);
 	const address: CvAddress = {};
@@ -86,7 +86,7 @@ function placeIn(text: string, isJoined = false): { city: string; state?: Uf } |
 	}
 	const only = parts.find((part) => isCity(part));
 	if (only && !isJoined) return { city: only };
-	// "71 99627-6422 ana@x.com Belém/PA": the city stands behind other contacts.
+	// "71 99627-6422 ana@x.com Belém/PA": the city follows other contacts.
 	const tail = /(?:^|[\w.)]\s)(\p{Lu}[\p{L}'’. ]{2,40}?)(?:\s?[-–/,(]\s?|\s)(\p{Lu}{2})\)?$/u.exec(text.trim());
 	const city = tail?.[1]?.replace(/^.*[\d@]\S*\s/, "").trim();
 	const state = tail?.[2] ? stateOf(tail[2]) : undefined;

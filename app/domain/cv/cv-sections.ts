@@ -11,13 +11,12 @@ export interface CvSection {
 
 interface Heading {
 	kind: SectionKind;
-	/** What stands behind the heading on its own line. */
+	/** Text after the heading on the same line. */
 	rest: string;
-	/** How many lines the heading takes. */
 	lines: number;
 }
 
-/** Kinds whose titles say nothing else anywhere in a curriculum. */
+/** Kinds whose titles have no other meaning within a CV. */
 const strong: readonly SectionKind[] = ["experience", "education", "languages", "references"];
 
 /** In reading order; lines before the first heading form the head. */
@@ -85,7 +84,7 @@ function findHeading(
 	if (below && isAlike(line, below) && line.cells.length === 1 && below.cells.length === 1) {
 		const both = readHeading(`${line.text} ${below.text}`);
 		const alone = readHeading(line.text);
-		// Letters set apart break a title within a word.
+		// Letter spacing breaks a title within a word.
 		if (both && !both.rest && !alone && isUpper(line.text)) return { kind: both.kind, rest: "", lines: 2 };
 		const onlyBelow = readHeading(below.text);
 		if (
@@ -102,10 +101,10 @@ function findHeading(
 	if (!heading || heading.isFiller) return null;
 	if (line.bullet && !(heading.rest === "" && look && isLike(line, look))) return null;
 	const { kind, rest } = heading;
-	// A table names the skills beside the studies.
+	// A table may list skills beside the studies.
 	if (rest && line.cells.length > 1 && kind === "skills" && inside === "education") return { kind, rest, lines: 1 };
 	if (rest) {
-		// What the heading says of the language is its level.
+		// The heading itself states the level of the language.
 		if (kind === "languages" && /matern|mother|nativ/i.test(line.text)) return { kind, rest: line.text, lines: 1 };
 		// "Tecnologias: Java" in a job's text opens no section.
 		const opens =
@@ -122,12 +121,12 @@ function findHeading(
 const isHalf = (below: CvLine, next: CvLine | undefined): boolean =>
 	below.gap < 0.15 && below.size > 1.15 && next !== undefined && next.size < below.size - 0.05;
 
-/** How titles of sections look in this curriculum. */
+/** Typical style of section titles in this CV. */
 interface Look {
 	size: number;
 	bold: boolean;
 	upper: boolean;
-	/** Nothing but titles looks like this. */
+	/** No other lines have this style. */
 	isDistinct: boolean;
 }
 
@@ -161,7 +160,7 @@ function headingLook(lines: readonly CvLine[]): Look | null {
 	};
 }
 
-/** A title nobody knows ends the section before it. */
+/** An unknown title ends the previous section. */
 function unknownHeading(
 	lines: readonly CvLine[],
 	at: number,
@@ -180,6 +179,5 @@ function unknownHeading(
 		: { kind: "other", rest: "", lines: 1 };
 }
 
-/** All lines of the sections of some kinds. */
 export const linesIn = (sections: readonly CvSection[], ...kinds: CvSection["kind"][]): CvLine[] =>
 	sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines);

@@ -31,7 +31,7 @@ export function lineDate(line: CvLine): Period | null {
 	return opens && closes ? date : null;
 }
 
-/** The texts of a header's line without its dates, durations, places and kinds of contract. */
+/** Texts of a heading line without dates, durations, places and kinds of contract. */
 export function segments(line: CvLine, date: Period | null = null): string[] {
 	let offset = 0;
 	const cells: string[] = [];
@@ -59,7 +59,6 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 const ownLabel =
 	/(?:enquadramento funcional|cargo|fun[cç][aã]o|position|role|job title|puesto|empresa|company|employer)\s{0,2}:\s{0,3}([^:;|]{2,120})/i;
 
-/** What stands behind the label of a role or an employer. */
 function withoutLabel(cell: string): string {
 	const value = ownLabel.exec(cell)?.[1];
 	return value
@@ -67,12 +66,12 @@ function withoutLabel(cell: string): string {
 		: cell;
 }
 
-/** "Acme — São Paulo — SP" has a place of two parts. */
+/** In "Acme — São Paulo — SP" the place has two parts. */
 function splitPlaces(text: string): string[] {
 	return stripPlace(text).split(strong);
 }
 
-/** Brackets that hold a duration, a place, a kind of contract or nothing. */
+/** Removes brackets with a duration, a place, a kind of contract or nothing. */
 function stripBrackets(text: string): string {
 	return text.replace(/\(([^()]{0,60})\)/g, (whole, inner: string) => {
 		const bare = collapseSpaces(inner.replace(/\|/g, " "));
@@ -97,7 +96,7 @@ const weak: readonly { sign: RegExp; needs?: (left: string, right: string) => bo
 		needs: (left, right) =>
 			companyScore(right) >= 2 && roleScore(left) >= 3 && !/\s(?:en|em|at|na|no)\s+\p{Lu}/u.test(right),
 	},
-	// Behind "en" stands an employer of several words, or a field of work.
+	// "en" precedes an employer of several words, or a field of work.
 	{
 		sign: /\s+en\s+(?=\p{Lu})/gu,
 		needs: (left, right) => roleScore(left) >= 3 && /\s\p{Lu}|\sd[ae]l?\s/u.test(right) && !isField(right),
@@ -137,7 +136,7 @@ function rateCut(left: string, right: string): number {
 	const isLate = more.length > 0 && roleScore(first) >= 3 && companyScore(more.join(", ")) >= 2;
 	const score = Math.abs(a - b) + (Math.max(a, b) >= 2 ? 1 : 0) - (isLate ? 3.5 : 1.5);
 	if (Math.max(a, b) > 0.5 && score > 0) return score;
-	// "Delivery Driver, Driver One": two roles by their words, the first is one.
+	// "Delivery Driver, Driver One": both read as roles; the first is the role.
 	const isName = /^\p{Lu}/u.test(right) && right.split(" ").length <= 5 && !/\s(?:e|y|and)\s/.test(right);
 	return roleScore(left) >= 2 && isName ? 0.3 : 0;
 }

@@ -92,7 +92,7 @@ function splitList(text: string): string[] {
 	return result.length === 1 && / \/ /.test(text) ? text.split(" / ") : result;
 }
 
-/** A skill without the words of its level; null for a sentence. */
+/** A skill without its level; null for a sentence. */
 function skillName(piece: string): string | null {
 	let text = collapseSpaces(piece.replace(/\s*[★☆●○■□▪▫◆◇█░]{1,10}\s*$/u, "")).replace(/\.$/, "");
 	const cut = /^(.{1,80}?)\s*(?:\(([^()]{1,40})\)|(?:\s[-–—]|:|\s)\s*([^\s:–—-][^:–—-]{0,39}))$/.exec(text);
@@ -119,7 +119,7 @@ export function namedSkills(text: string, existing: readonly string[]): string[]
 		.map(({ name }) => name);
 }
 
-/** Whether a text names a skill, as a word of its own. */
+/** Whether a text contains the skill as a separate word. */
 export function namesSkill(text: string, name: string): boolean {
 	return getPlace(name, text, withoutAccents(text)) >= 0;
 }

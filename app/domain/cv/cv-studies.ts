@@ -23,7 +23,7 @@ export interface FoundEducation extends CvEducation {
 interface Draft {
 	course: string;
 	institution: string;
-	/** Everything said of it, for its state and level. */
+	/** All text about it, used for its state and level. */
 	text: string;
 	hasDate: boolean;
 	line: CvLine;
@@ -100,7 +100,7 @@ function readParts(line: CvLine): Part[] {
 		const [course, school] = [courseScore(text), schoolScore(text)];
 		return { kind: course === 0 && school === 0 ? "unknown" : course > school ? "course" : "school", text, line };
 	});
-	// Beside a school stands a course, and the other way round.
+	// The text beside a school is a course, and vice versa.
 	if (parts.length === 2)
 		for (const [at, part] of parts.entries()) {
 			const other = parts[1 - at]?.kind;
@@ -130,7 +130,7 @@ const isState = (text: string) =>
 		withoutAccents(text),
 	);
 
-/** What stands behind a skill is no school. */
+/** Levels of skills are no schools. */
 const isLevel = (text: string) =>
 	/^(?:basic[oa]?|intermediari[oa]|intermedi[oa]|intermediate|avancad[oa]|avanzad[oa]|advanced|fluente?|nativ[oa]|native|expert)$/.test(
 		withoutAccents(text),
@@ -158,7 +158,7 @@ function splitStudy(text: string): string[] {
 	return [text];
 }
 
-/** Puts courses, schools and dates together in the order the curriculum repeats. */
+/** Groups courses, schools and dates in the order that the CV repeats. */
 function group(parts: readonly Part[]): Draft[] {
 	const first = parts.find(({ kind }) => kind === "course" || kind === "school")?.kind ?? "course";
 	const known = new Set(
@@ -209,9 +209,9 @@ function group(parts: readonly Part[]): Draft[] {
 
 const look = (line: CvLine) => `${line.size.toFixed(1)}${line.bold}${line.bullet}`;
 
-/** Lines outside any section that name courses and schools, close to each other. */
+/** Adjacent lines outside any section that name courses and schools. */
 function readLoose(lines: readonly CvLine[]): Draft[] {
-	// Who works at a school studied nothing there.
+	// A job at a school is no study.
 	const isJob = (line: CvLine) => courseScore(line.text) === 0 && roleScore(line.text) >= 2 && findPeriod(line.text);
 	const isNamed = (line: CvLine) =>
 		!line.bullet && line.text.length < 160 && (isStudy(line.text) || (schoolScore(line.text) >= 2 && !isJob(line)));

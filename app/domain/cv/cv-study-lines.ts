@@ -2,7 +2,7 @@ import type { CvLine } from "./cv-lines.ts";
 import { findDate, withoutAccents } from "./cv-period.ts";
 import { courseScore, schoolScore } from "./cv-study-words.ts";
 
-/** A school's name that goes on below: "King's" / "College London", "E.E." / "Coronel Pimenta". */
+/** A school's name that wraps: "King's" / "College London", "E.E." / "Coronel Pimenta". */
 function isHalfSchool(above: CvLine, line: CvLine): boolean {
 	const [head = ""] = above.cells;
 	const parts = head.split(/,\s|\s[–—|-]\s/);
@@ -39,7 +39,7 @@ const isRestOfCourse = (above: CvLine, line: CvLine): boolean =>
 	(nextWord.test(line.text) ||
 		(line.bold && above.bold && schoolScore(line.text) === 0 && isTail(line.text) && !findDate(line.text)));
 
-/** What may end a course's name: nothing that begins a course of its own. */
+/** A possible end of a course's name: text that starts no other course. */
 const isTail = (text: string) =>
 	courseScore(text) === 0 || (text.split(" ").length <= 2 && !degreeWord.test(withoutAccents(text)));
 
@@ -49,7 +49,7 @@ const degreeWord =
 const nextWord = /^(?:d[aeo]s?|del|de la|e|y|and|of|in|em|en)\s/;
 const openWord = /(?:^|\s)(?:de|da|do|das|dos|em|in|of|en|and|e|y|for|the|la|del|el|&|–|—|-|,)$/i;
 
-/** Lines of narrow columns whose text goes on below. */
+/** Joins lines of narrow columns whose text wraps. */
 export function joinWrappedStudies(lines: readonly CvLine[]): CvLine[] {
 	const result: CvLine[] = [];
 	const widest = Math.max(0, ...lines.map(({ text }) => text.length));

@@ -5,7 +5,6 @@ const institution =
 const degree =
 	/(?<![a-z])(?:doutorado|doctorado|doctorate|phd|ph\.d|mestrado|maestria|master(?:'?s|ado)?|msc|m\.sc|mba|pos[- ]?graduacao|posgrado|especializacao|especializacion|postgraduate|pgce|pgdip|bacharel(?:ado)?|licenciatura|licenciad[oa]|tecnologo|tecnologia em|graduacao|graduado|graduada|grado|bachelor(?:'?s)?|bsc|b\.sc|beng|ba|b\.a|bba|llb|ll\.?m|associate degree|associate|degree|diploma|diplomad[oa]|ensino (?:medio|fundamental|superior)|superior (?:completo|incompleto|em)|tecnic[oa] (?:em|en|superior|de)|curso (?:tecnico|superior|de)|ciclo formativo|bachillerato|secundari[oa]|high school diploma|secondary|a-?levels|gcse|apprenticeship|certificate|ged|eja|formacion profesional|residencia medica|intercambio|magisterio|ingenieria|engenharia|engineering|administracao|direito|medicina|psicologia|economia|estatistica|pedagogia|enfermagem|contabeis|2o grau|1o grau|[123]º grau)(?![a-z])/;
 
-/** How much a text reads as a place of study. */
 export function schoolScore(text: string): number {
 	const plain = withoutAccents(text.slice(0, 200));
 	const match = institution.exec(plain);
@@ -13,7 +12,6 @@ export function schoolScore(text: string): number {
 	return degree.test(plain.slice(0, match.index)) ? 0.5 : 2;
 }
 
-/** How much a text reads as what somebody studied. */
 export function courseScore(text: string): number {
 	const plain = withoutAccents(text.slice(0, 200));
 	const match = degree.exec(plain);
@@ -21,6 +19,5 @@ export function courseScore(text: string): number {
 	return match.index === 0 ? 3 : institution.test(plain.slice(0, match.index)) ? 0.5 : 1.5;
 }
 
-/** Whether a line tells of studies rather than of work. */
 export const isStudy = (text: string): boolean =>
 	courseScore(text) >= 3 || (schoolScore(text) >= 2 && courseScore(text) >= 0.5);

@@ -1,7 +1,6 @@
 import { states } from "../reference/states.ts";
 import { withoutAccents } from "./cv-period.ts";
 
-/** Beginnings of words for what people are, in Portuguese, English and Spanish. */
 const roleStems =
 	`analist assistent asistent auxiliar ajudante ayudante atendente balconista cajer camarer garcom garconete cozinheir cociner
 	confeiteir padeir reposter repositor barista copeir meser enfermeir enfermer fisioterapeut terapeut psicolog nutricionist farmaceutic dentist odontolog
@@ -49,14 +48,14 @@ const company =
 const firm =
 	/^(?:advogad|abogad|associad|asociad|consultor|arquitet|arquitect|contador|contadores|engenheir|ingenier|auditor|corretor|lawyer|attorney|architect|engineer|consultant|accountant)(?:os|as|es|s)(?![a-z])/;
 
-/** How much a text reads as somebody's role, -3 to 3. */
+/** Likelihood that a text names a role, from -3 to 3. */
 export function roleScore(text: string): number {
 	const plain = withoutAccents(text.slice(0, 200));
 	const match = role.exec(plain);
 	const tail = seniority.test(plain.split(/[\s,/-]+/).at(-1) ?? "") ? 0.5 : 0;
 	if (!match) return tail;
 	if (legal.test(plain) || firm.test(plain.slice(match.index))) return -1;
-	// Portuguese and Spanish roles begin with the noun, English ones end with it.
+	// Portuguese and Spanish roles start with the noun, English ones end with it.
 	const isEdge = match.index === 0 || /^[a-z]+(?:\s+[ivx\d]{1,3})?$/.test(plain.slice(match.index));
 	const mark = company.test(plain.slice(0, match.index)) ? 1 : 0;
 	return (isEdge ? 3 : 2) + tail - mark;
@@ -81,7 +80,6 @@ export function companyScore(text: string): number {
 const street =
 	/^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco|calle|carrera|plaza|street|apt)\b/;
 
-/** Whether a text begins as an address does. */
 export const isStreet = (text: string): boolean => street.test(withoutAccents(text.slice(0, 40)));
 
 const remote =
@@ -94,7 +92,7 @@ const duration =
 /** "7 anos 7 meses" */
 export const isDuration = (text: string): boolean => duration.test(withoutAccents(text.slice(0, 60)).trim());
 
-/** Kind of contract, which is neither role nor employer. */
+/** Whether a text is a kind of contract, which is neither role nor employer. */
 export const isTerm = (text: string): boolean => text.length < 40 && terms.test(withoutAccents(text).trim());
 
 const countries =
@@ -115,7 +113,7 @@ const bigCities =
 		.map((city) => city.trim());
 const cities = new Set(bigCities);
 
-/** Whether a text is nothing but a place: "Reno, NV", "São Paulo - SP", "Remoto". */
+/** Whether a text is only a place: "Reno, NV", "São Paulo - SP", "Remoto". */
 export function isPlace(text: string): boolean {
 	if (text.length > 70) return false;
 	const plain = withoutAccents(text)
@@ -128,7 +126,7 @@ export function isPlace(text: string): boolean {
 	const [first = "", ...rest] = parts;
 	if (!rest.every((part) => region.test(part) || cities.has(part) || remote.test(part))) return false;
 	if (cities.has(first)) return true;
-	// A town nobody listed, before its state.
+	// An unlisted town before its state.
 	return (
 		rest.length === 1 &&
 		region.test(rest[0] ?? "") &&
@@ -146,7 +144,7 @@ export const isRegion = (text: string): boolean => region.test(withoutAccents(te
 const afterLegal =
 	/^(.{2,120}(?:\s|,\s)(?:ltda|llc|ltd|inc|s\.a|s\/a|s\.r\.l|s\.l|eireli)\.?),\s{1,2}[\p{Lu}][^,|–—\d]{1,40}(?:,\s[^,|–—\d]{2,30})?$/iu;
 
-/** A text without the place behind its last comma, dash or bar. */
+/** Removes the place after the last comma, dash or bar. */
 export function stripPlace(text: string): string {
 	let rest = afterLegal.exec(text)?.[1] ?? text;
 	for (let tries = 0; tries < 3; tries += 1) {

@@ -1,4 +1,4 @@
-/** One line of a document in reading order, with its place and look. */
+/** One line of a document in reading order, with position and style. */
 export type DocumentLine = {
 	text: string;
 	/** From 1. */

@@ -1,7 +1,7 @@
 import type { DocumentLine, DocumentText } from "./document-line.ts";
 import { stripListMarker } from "./list-sign.ts";
 
-/** What a line is where a format has no places. */
+/** Line of a format without layout. */
 export const plainLine = (text: string): DocumentLine => ({
 	text,
 	page: 1,

@@ -6,7 +6,7 @@ const sign =
 	/^[\u2022\u25cf\u25aa\u25a0\u25a1\u25e6\u25cb\u2023\u2043\u2219\u00b7\u27a2\u27a4\u25ba\u25b6\u25b8\u2713\u2714\u2192\u2756\u25c6\u2b25\u2605\u2726\u00bb\u203a>]\s*(?=[\p{L}\p{N}"'(\u201c])/u;
 const dash = /^[-*\u2013\u2014+]\s+(?=\S)/;
 
-/** A line's content without the sign of a list's item, and whether there was one. */
+/** Strips a list marker; `bullet` tells whether there was one. */
 export function stripListMarker(text: string): { text: string; bullet: boolean } {
 	const trimmed = text.trimStart();
 	const mark = (symbols.exec(trimmed) ?? sign.exec(trimmed))?.[0];

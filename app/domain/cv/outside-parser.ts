@@ -5,14 +5,14 @@ import type { ParsedCv } from "./cv-parse.ts";
 export interface CvFile {
 	bytes: Uint8Array;
 	contentType: string;
-	/** SHA-256, by which the log names what left without saying whose it is. */
+	/** SHA-256; identifies the sent file in the log without personal data. */
 	checksum: string;
 }
 
-/** What an outside parser said of a file; what it leaves out is missing. */
+/** Result of an external parser; facts it omits are absent. */
 export type OutsideCv = { ok: true; facts: Partial<ParsedCv>; status: number } | DeliveryFailure;
 
-/** How an outside parser is asked; a failure is a value, never an error. */
+/** Calls an external parser; failures are returned, not thrown. */
 export type ParseCvOutside = (
 	target: OutsideTarget,
 	file: CvFile,

@@ -14,7 +14,6 @@ export interface Suggestion {
 	key: string;
 	group: (typeof suggestionGroups)[number];
 	text: string;
-	/** A column of the person's row, and its value. */
 	field?: { column: "mobile_phone" | "linkedin" | "github"; value: string };
 	experience?: {
 		company: string;
@@ -53,7 +52,7 @@ export const emptyProfile: Existing = {
 	languages: [],
 };
 
-/** Older readings and outside parsers say nothing of doubt. */
+/** Older results and external parsers state no certainty, which counts as certain. */
 export const isCertainSuggestion = ({ source }: Pick<Suggestion, "source">): boolean => source?.certain !== false;
 
 const plain = (text: string) => plainText(text).trim();
@@ -62,7 +61,7 @@ const plain = (text: string) => plainText(text).trim();
 export const getProposedKey = ({ group, text }: Pick<Suggestion, "group" | "text">): string =>
 	`${group}:${plain(text)}`.slice(0, 500);
 
-/** Key of a suggestion accepted with other words. */
+/** Key of a suggestion accepted after an edit. */
 export const getChangedKey = (suggestion: Pick<Suggestion, "group" | "text">): string =>
 	`changed:${getProposedKey(suggestion)}`;
 

@@ -88,7 +88,7 @@ test("a module that scores or filters people is a registered rule", () => {
 	expect(Object.keys(others).filter((file) => !unknown.includes(file))).toEqual([]);
 });
 
-/** Moves that follow a person's press, or an answer of the candidate. */
+/** Moves triggered by a person's action or the candidate's response. */
 const pressed: Record<string, string> = {
 	"db/queries/applies/move.ts": "the move itself",
 	"db/queries/offers/candidate-response.ts": "the candidate accepts",

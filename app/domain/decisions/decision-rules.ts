@@ -1,6 +1,6 @@
 import { getCurrentVersion } from "./rule-history.ts";
 
-/** What rules read of a person or of their application: `decisions:inputs.<key>`. */
+/** Inputs of rules about a person or application; labels at `decisions:inputs.<key>`. */
 export type DecisionInput =
 	| "skills"
 	| "titles"
@@ -27,7 +27,7 @@ export type DecisionInput =
 	| "words"
 	| "recency";
 
-/** What is never read: `match_facts:policy.never.<key>`. */
+/** Facts that rules never read; labels at `match_facts:policy.never.<key>`. */
 export const protectedFacts = [
 	"name",
 	"photo",
@@ -45,7 +45,7 @@ export type ProtectedFact = (typeof protectedFacts)[number];
 /** Sealed answers, which no condition, list or question of a form can read. */
 const sealed = ["gender", "race", "disability", "orientation"] as const satisfies readonly ProtectedFact[];
 
-/** What a rule does to whoever it is about; nobody is refused by one. */
+/** Effect of a rule on people; no rule rejects anyone. */
 export type DecisionEffect = "orders" | "leavesOut" | "marks" | "quotes" | "moves" | "names";
 
 export interface DecisionRule {

@@ -3,7 +3,7 @@ const job = ["job", "company", "salary", "start_date"] as const;
 const firm = ["business", "business_cnpj", "recruiter", "date"] as const;
 const price = ["fee", "fee_pct", "total", "instalments", "guarantee_days", "payment_terms"] as const;
 
-/** Placeholders allowed in {{ }}, by kind of document. */
+/** Allowed placeholders ({{ }}) by document kind. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	proposal: ["company", "contact", ...price, "services", "validity", ...firm],
 	cv: [...person, "headline", "summary", "experiences", "educations", "skills", "languages", ...firm],
@@ -31,7 +31,7 @@ export function templateFields(
 	kind: string,
 	custom: readonly string[] = [],
 ): { found: string[]; unknown: string[] } {
-	// {{#name}} … {{/name}} is kept only when the field has a value.
+	// {{#name}} … {{/name}} renders only when the field has a value.
 	return fieldsNamed(
 		[...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, "")),
 		kind,
@@ -39,7 +39,7 @@ export function templateFields(
 	);
 }
 
-/** The same of names that stand by themselves: the boxes of a form. */
+/** Same check for plain names, such as form fields of a PDF. */
 export function fieldsNamed(
 	names: readonly string[],
 	kind: string,

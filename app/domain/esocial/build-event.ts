@@ -15,7 +15,7 @@ import {
 } from "./groups.ts";
 import type { Admission, AnyEventKind, Contract, Employer, EventKind, Internship, TemporaryWork } from "./types.ts";
 
-/** The day from which a change holds, of S-2205 and S-2206. */
+/** Effective date of a change, for S-2205 and S-2206. */
 export type Change = { since: string; extension?: string };
 
 /** Name of the layout's element and schema of each event. */
@@ -44,7 +44,7 @@ export function buildEvent(kind: EventKind, head: EventHead, admission: Admissio
 	}
 }
 
-/** Takes back an event by its receipt. */
+/** Cancels an event by its receipt. */
 export function buildExclusion(
 	{ environment, employer }: { environment: 1 | 2; employer: Employer },
 	{ kind, receipt, cpf }: { kind: EventKind; receipt: string; cpf: string },
@@ -57,7 +57,7 @@ export function buildExclusion(
 	};
 }
 
-/** Told before the first day, when the rest is not known yet. */
+/** Sent before the first day, while other data is missing. */
 function preliminaryAdmission({ worker, contract }: Admission): Group {
 	return {
 		infoRegPrelim: {
@@ -94,7 +94,7 @@ function employeeAdmission({ worker, contract }: Admission): Group {
 			infoRegimeTrab: {
 				infoCeletista: {
 					dtAdm: contract.starts_on,
-					// Admission, of the employer's own will.
+					// Admission by the employer's initiative.
 					tpAdmissao: 1,
 					indAdmissao: 1,
 					...regimeGroup(contract),
@@ -142,7 +142,7 @@ function contractChange({ worker, contract }: Admission, { since, extension }: C
 	};
 }
 
-/** Of whoever works without being an employee: interns, directors. */
+/** For workers who are no employees: interns, directors. */
 function workerStart({ worker, contract }: Admission): Group {
 	return {
 		trabalhador: {

@@ -3,11 +3,11 @@ import type { EventKind } from "./types.ts";
 interface Category {
 	/** Table 01. */
 	code: number;
-	/** What tells its start. */
+	/** Event that reports its start. */
 	start: Extract<EventKind, "S-2200" | "S-2300">;
 }
 
-/** Of table 01, whom a recruiting group hires or hires out. */
+/** Categories of table 01 that a recruiting group hires or supplies. */
 export const categories: readonly Category[] = [
 	{ code: 101, start: "S-2200" },
 	{ code: 103, start: "S-2200" },

@@ -5,7 +5,7 @@ import { day, line, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { apprentice, categories, internCategory, temporaryWorker } from "./categories.ts";
 import { type Contract, eventKinds, type Worker } from "./types.ts";
 
-/** Codes of the layout that no record holds, as a form posts them. */
+/** Layout codes that no record stores, as submitted by a form. */
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -117,7 +117,6 @@ export type ContractInput = z.output<typeof contractForm>;
 const number = (text: string | undefined) => (text ? Number(text) : undefined);
 const text = (value: string | null | undefined) => value || undefined;
 
-/** How the layout classes a person. */
 export function toWorkerClasses(
 	input: ContractInput,
 ): Pick<Worker, "social_name" | "education" | "birth_country" | "nationality" | "immigrant" | "disability"> {
@@ -145,7 +144,6 @@ export function toWorkerClasses(
 	};
 }
 
-/** What an employee's own record holds of the contract. */
 export interface RecordedContract {
 	position: string;
 	salary_cents: number;

@@ -1,7 +1,7 @@
 import { addDays } from "../time/local-time.ts";
 import type { AnyEventKind } from "./types.ts";
 
-/** Day of the following month by which changes, and whoever is no employee, are told. */
+/** Due day of the following month for changes and for workers who are no employees. */
 const dayOfMonth = 15;
 
 /** YYYY-MM-15 of the month after a day. */
@@ -12,9 +12,9 @@ function nextMonthDay(day: string): string {
 }
 
 interface Told {
-	/** First day, or the day from which a change holds. */
+	/** First day, or the effective date of a change. */
 	since: string;
-	/** An S-2190 was told before: the rest has time. */
+	/** An S-2190 was sent before, which extends the deadline. */
 	hasPreliminary?: boolean;
 }
 

@@ -49,7 +49,7 @@ export const elementBoxes: Readonly<Record<string, keyof ContractInput>> = {
 	cnpjAgntInteg: "agent_cnpj",
 };
 
-/** What no box but a record holds; labels are `esocial:facts`. */
+/** Elements filled from records instead of form fields; labels are `esocial:facts`. */
 export const elementFacts = {
 	nmTrab: "name",
 	cpfTrab: "cpf",

@@ -1,11 +1,11 @@
-/** Where an event stands between a change in the records and the government's receipt. */
+/** State of an event between a change in the records and the government's receipt. */
 export const eventStates = [
 	/** Proposed by a change; nothing is written yet. */
 	"draft",
 	/** Fits the official schema. */
 	"valid",
 	"signed",
-	/** In a lot that the service has not taken yet. */
+	/** In a lot that the service has not accepted yet. */
 	"queued",
 	/** The service has it and gave a protocol. */
 	"sent",
@@ -15,14 +15,13 @@ export const eventStates = [
 	"replaced",
 	/** An exclusion of it was accepted. */
 	"excluded",
-	/** Somebody decided that a proposed one is not told. */
+	/** A user dismissed a proposed event. */
 	"dismissed",
 ] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** What may go into a lot. */
 export const sendableStates: readonly EventState[] = ["valid", "signed"];
-/** Nothing of these is told by now; what is overdue is one of them. */
+/** States not reported yet; overdue events have one of them. */
 export const untoldStates: readonly EventState[] = ["draft", "valid", "signed", "queued", "refused"];
 
 export const stateTones = {
@@ -38,11 +37,10 @@ export const stateTones = {
 	dismissed: "neutral",
 } as const satisfies Record<EventState, string>;
 
-/** Where an employer's events go. */
 export const sendModes = ["off", "restricted", "production"] as const;
 export type SendMode = (typeof sendModes)[number];
 
-/** `tpAmb` of each way to send. */
+/** `tpAmb` of each mode. */
 export const modeEnvironments = { off: null, restricted: 2, production: 1 } as const satisfies Record<
 	SendMode,
 	1 | 2 | null

@@ -24,16 +24,16 @@ export function eventGroup({ corrects, environment }: EventHead): Group {
 		indRetif: corrects ? 2 : 1,
 		nrRecibo: corrects,
 		tpAmb: environment,
-		// By the employer's own program.
+		// Sent by the employer's own software.
 		procEmi: 1,
 		verProc: "Seleta",
 	};
 }
 
-/** The first eight characters stand for all establishments. */
+/** The first eight characters identify all establishments. */
 export const employerGroup = ({ cnpj }: Employer): Group => ({ tpInsc: 1, nrInsc: cnpj.slice(0, 8) });
 
-/** S-2200 and S-2300 tell where somebody was born, S-2205 does not. */
+/** S-2200 and S-2300 include the birthplace, S-2205 does not. */
 export function personGroups(worker: Worker, part: "start" | "change"): Group {
 	const { immigrant } = worker;
 	return {
@@ -81,7 +81,7 @@ const brazilianAddressGroup = (address: BrazilianAddress): Group => ({
 	uf: address.state,
 });
 
-/** The quota is told of employees only. */
+/** The quota is reported for employees only. */
 export function disabilityGroup(disability: Disability | undefined, isEmployee: boolean): Group | undefined {
 	if (!disability) return undefined;
 	return {
@@ -122,7 +122,7 @@ export const salaryGroup = (contract: Contract): Group => ({
 	dscSalVar: contract.variable_salary,
 });
 
-/** The clause of an early end is told at the start only. */
+/** The early-end clause is reported at the start only. */
 export function durationGroup({ duration }: Contract, part: "start" | "change"): Group {
 	const isClauseTold = part === "start" && duration.kind !== 1;
 	return {

@@ -3,7 +3,7 @@
 /** Events of one lot, by the manual. */
 export const lotSize = 50;
 
-/** What the service found wrong. */
+/** Error reported by the service. */
 export interface Occurrence {
 	code: string;
 	description: string;
@@ -11,7 +11,6 @@ export interface Occurrence {
 	place: string | null;
 }
 
-/** What became of one event of a lot. */
 export interface EventAnswer {
 	/** The event's key. */
 	key: string;
@@ -23,9 +22,9 @@ export interface EventAnswer {
 const taken = 201;
 const waiting = 101;
 const processed: readonly number[] = [201, 202];
-/** The service itself fails: it is asked again. */
+/** Internal service error: the request is repeated. */
 const broken = 301;
-/** Occurrence of an event that is there already. */
+/** Occurrence code of an event that already exists. */
 export const duplicateCode = "106";
 
 export type LotStatus = "taken" | "waiting" | "later" | "refused";
@@ -40,7 +39,7 @@ export function readStatus(code: number): LotStatus {
 export const isEventAccepted = (code: number) => processed.includes(code);
 
 const minute = 60_000;
-/** Milliseconds until the next try, which comes later each time. */
+/** Milliseconds until the next attempt, increasing. */
 const retries = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute] as const;
 const polls = [10_000, 20_000, minute, 2 * minute, 5 * minute, 15 * minute] as const;
 const pick = (steps: readonly number[], attempt: number) => steps[Math.min(attempt, steps.length) - 1] ?? minute;
@@ -48,7 +47,7 @@ const pick = (steps: readonly number[], attempt: number) => steps[Math.min(attem
 /** `attempt` counts from 1. */
 export const getRetryMs = (attempt: number) => pick(retries, Math.max(1, attempt));
 export const getPollMs = (attempt: number) => pick(polls, Math.max(1, attempt));
-/** A lot that no service took for so long goes back to its events. */
+/** After this time without acceptance, the lot's events are released. */
 export const givesUpAfterMs = 3 * 24 * 60 * minute;
 
 /** The element an occurrence is about: the last of its path. */

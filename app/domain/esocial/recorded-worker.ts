@@ -1,6 +1,6 @@
 import type { BrazilianAddress, Dependent, Worker } from "./types.ts";
 
-/** What a candidate's record holds of what eSocial is told, as it is stored. */
+/** Data of a candidate's record used in eSocial events, as stored. */
 export interface RecordedPerson {
 	name: string;
 	birth_date: string | null;
@@ -77,7 +77,7 @@ function findAddress(address: RecordedPerson["address"]): BrazilianAddress | und
 	if (!street || !cep || !state || !city_code) return undefined;
 	return {
 		street,
-		// What has no number is written so.
+		// Official spelling for addresses without a number.
 		number: address.number ?? "S/N",
 		complement: address.complement?.slice(0, 30) || undefined,
 		district: address.district || undefined,
@@ -87,7 +87,7 @@ function findAddress(address: RecordedPerson["address"]): BrazilianAddress | und
 	};
 }
 
-/** The layout takes 8 to 13 digits, without the country's code. */
+/** The layout allows 8 to 13 digits, without the country code. */
 function toPhone(phone: string | null): string | undefined {
 	const digits = (phone ?? "").replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
 	return digits.length >= 8 && digits.length <= 13 ? digits : undefined;
@@ -119,7 +119,7 @@ function readDependents(sealed: string | undefined, kinshipLabel: (kinship: numb
 	});
 }
 
-/** Free text of older releases tells nobody's kinship or birth: such rows are left out. */
+/** Free text of older releases lacks kinship and birth date: such rows are omitted. */
 function parseRows(sealed: string | undefined): SealedDependent[] {
 	try {
 		const rows: unknown = JSON.parse(sealed ?? "[]");

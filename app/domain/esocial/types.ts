@@ -1,4 +1,4 @@
-/** What eSocial's events of admission tell, layout S-1.3. Codes are those of its tables. */
+/** Data of eSocial's admission events, layout S-1.3. Codes are those of its tables. */
 
 /** YYYY-MM-DD. */
 export type Day = string;
@@ -61,7 +61,7 @@ export interface Worker {
 	name: string;
 	social_name?: string;
 	sex: "M" | "F";
-	/** 1 white, 2 black, 3 brown, 4 yellow, 5 indigenous, 6 not told. */
+	/** 1 white, 2 black, 3 brown, 4 yellow, 5 indigenous, 6 not stated. */
 	ethnicity: number;
 	/** 1 single, 2 married, 3 divorced, 4 separated, 5 widowed. */
 	marital_status?: number;
@@ -83,28 +83,28 @@ export interface Duration {
 	/** 1 indefinite, 2 until a day, 3 until a task is done. */
 	kind: 1 | 2 | 3;
 	ends_on?: Day;
-	/** Whether either side may end it before, as in an indefinite one (CLT 481). */
+	/** Whether either party may end it early, as an indefinite one (CLT 481). */
 	early_end_clause?: boolean;
-	/** What ends it, of kind 3. */
+	/** Task that ends it, for kind 3. */
 	task?: string;
 }
 
 export interface Apprenticeship {
 	/** 1 hired by the employer, 2 by the school. */
 	hiring: 1 | 2;
-	/** Of hiring 1: who teaches. */
+	/** For hiring 1: the training institution. */
 	school_cnpj?: string;
-	/** Of hiring 2: for whom. */
+	/** For hiring 2: the employer. */
 	employer_cnpj?: string;
 }
 
 export interface TemporaryWork {
-	/** 1 replacement of somebody, 2 more work than usual (Lei 6.019). */
+	/** 1 replacement of a worker, 2 more work than usual (Lei 6.019). */
 	reason: 1 | 2;
 	justification: string;
-	/** Where the person works: the client. */
+	/** Client where the person works. */
 	client_cnpj: string;
-	/** Whom they replace, of reason 1. */
+	/** Replaced workers, for reason 1. */
 	replaced_cpfs: string[];
 }
 
@@ -121,7 +121,7 @@ export interface Internship {
 }
 
 export interface Contract {
-	/** Of the employer's own register, up to 30 characters. */
+	/** Employer's own registration number, up to 30 characters. */
 	registration: string;
 	/** Table 01. */
 	category: number;
@@ -155,7 +155,6 @@ export interface Contract {
 	internship?: Internship;
 }
 
-/** Who hires whom for what. */
 export interface Admission {
 	employer: Employer;
 	worker: Worker;
@@ -165,7 +164,6 @@ export interface Admission {
 export const eventKinds = ["S-2190", "S-2200", "S-2205", "S-2206", "S-2300"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Takes back an event that has a receipt. */
+/** Cancels an event that has a receipt. */
 export const exclusionEvent = "S-3000";
-/** Every event that is made, sent and kept. */
 export type AnyEventKind = EventKind | typeof exclusionEvent;

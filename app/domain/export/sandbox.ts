@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As many people share one copy at most. */
+/** Limit of people who share one copy. */
 export const maxEntrants = 50;
 
 /** Public ids of those allowed in. */

@@ -6,7 +6,7 @@ export interface ZipFileEntry {
 	unpacked: number;
 	/** 0 stored, 8 deflated. */
 	method: 0 | 8;
-	/** Where it begins, counted from the beginning of its piece. */
+	/** Offset from the start of its part. */
 	at: number;
 	sha256: string;
 }

@@ -20,7 +20,7 @@ export interface CountedFrom {
 	fixed: number;
 }
 
-/** Notes a step and gives its value. */
+/** Records a calculation step and returns its value. */
 export type Line = (key: "pay" | "base" | "fee", value: number, ...formula: FormulaPart[]) => number;
 
 /** Fee before minimum and discount; each step is rounded half to even. */

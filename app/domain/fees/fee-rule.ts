@@ -12,7 +12,7 @@ export const feeNeeds = {
 
 const isFeeType = (value: unknown): value is FeeType => feeTypes.includes(value as FeeType);
 
-/** Problems by field: the basis must be given. */
+/** The basis of a fee rule must be given. */
 export function feeRule(values: Record<string, unknown>): Record<string, string> {
 	const rule = isFeeType(values.fee_type) ? values.fee_type : "percent_annual";
 	const needed = feeNeeds[rule];

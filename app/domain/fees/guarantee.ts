@@ -31,5 +31,5 @@ export const reconcileFee = (finalFee: number, billed: number): { last: number; 
 	over: Math.max(0, billed - finalFee),
 });
 
-/** Adjusts an amount by a rate in hundredths of a percent, which may be negative. */
+/** Adjusts an amount by a rate in hundredths of a percent; may be negative. */
 export const applyReadjustment = (cents: number, rate: number): number => cents + calculateShare(cents, rate);

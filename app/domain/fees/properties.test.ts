@@ -7,7 +7,7 @@ import { calculateTaxes, type TaxRow, taxes } from "./taxes.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 });
 const pct = fc.integer({ min: 0, max: 10_000 });
-/** Shares that add up to all of it. */
+/** Shares that add up to 100 %. */
 const shares = fc
 	.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 0, maxLength: 8 })
 	.map((cuts) => [...new Set([0, ...cuts, 10_000])].sort((a, b) => a - b))

@@ -2,7 +2,7 @@ import type { FormulaPart } from "./fee-basis.ts";
 import type { Step } from "./hire-fee.ts";
 import { calculateShare } from "./percentage.ts";
 
-/** In the order they stand on an invoice. */
+/** In the order of an invoice. */
 export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL", "INSS"] as const;
 export type Tax = (typeof taxes)[number];
 export const federal: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL", "INSS"];
@@ -40,7 +40,7 @@ export interface TaxLine {
 	base: number;
 	rate: number;
 	cents: number;
-	/** The client keeps it and pays it itself. */
+	/** Withheld and paid by the client. */
 	withheld: boolean;
 	belowMinimum: boolean;
 }

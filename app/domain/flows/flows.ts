@@ -37,7 +37,7 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** How a step's mail goes: as such, or by the way that its reader prefers. */
+/** How a step is delivered: by mail, or on the recipient's preferred channel. */
 export const stepChannels = ["email", "preferred"] as const;
 export type StepChannel = (typeof stepChannels)[number];
 
@@ -131,14 +131,13 @@ const needs: Readonly<Record<StepKind, readonly string[]>> = {
 	wait: ["days"],
 };
 
-/** Fields by kind of step. */
 export const stepFields: Readonly<Record<StepKind, readonly string[]>> = {
 	...needs,
 	email: ["email_template", "channel", "whatsapp_template", "sms_text"],
 	task: ["text", "days"],
 };
 
-/** Missing fields of its kind. */
+/** Missing fields that the step's kind requires. */
 export function stepProblems(values: Record<string, unknown>): Record<string, string> {
 	const kind = values.kind as StepKind;
 	const missing = (needs[kind] ?? []).filter((name) => values[name] === null || values[name] === undefined);
@@ -149,7 +148,7 @@ export function stepProblems(values: Record<string, unknown>): Record<string, st
 	return {};
 }
 
-/** Missing fields of its kind. */
+/** Missing fields that the trigger requires. */
 export function automationProblems(values: Record<string, unknown>): Record<string, string> {
 	const { trigger, entity } = values;
 	const lacks = (name: string) => values[name] === null || values[name] === undefined;

@@ -7,7 +7,7 @@ export type Dimension = (typeof dimensions)[number];
 interface Statement {
 	key: string;
 	dimension: Dimension;
-	/** It speaks for the other end. */
+	/** Agreement counts towards the opposite end. */
 	inverse: boolean;
 	pt: string;
 	en: string;
@@ -84,7 +84,7 @@ export const statementsPerTest = (): EvaluationQuestion[] =>
 /** From 1 to 5 by dimension. */
 export type Profile = Readonly<Record<Dimension, number>>;
 
-/** What the answers come to: a mean by dimension, the contrary sentence turned round. */
+/** Mean of the answers by dimension; inverse statements are reversed. */
 export function getFitProfile(answers: Answers): Profile {
 	const averages = dimensions.map((dimension): [Dimension, number] => {
 		const values = statements
@@ -103,19 +103,19 @@ export interface DimensionGap {
 	dimension: Dimension;
 	person: number;
 	company: number;
-	/** Above 0: the person has more of it than the company. */
+	/** Positive: the person scores higher than the company. */
 	gap: number;
 	/** Worth talking about: more than a point apart. */
 	apart: boolean;
 }
 
-/** Where a person and a company differ; never a verdict. */
+/** Differences between a person and a company; never a verdict. */
 export const getFitGaps = (person: Profile, company: Profile): DimensionGap[] =>
 	dimensions.map((dimension) => {
 		const gap = Math.round((person[dimension] - company[dimension]) * 10) / 10;
 		return { dimension, person: person[dimension], company: company[dimension], gap, apart: Math.abs(gap) > 1 };
 	});
 
-/** Of 100: how near the two are. */
+/** Similarity from 0 to 100. */
 export const culturalFitPercent = (gaps: readonly DimensionGap[]): number =>
 	Math.round(100 - (gaps.reduce((sum, { gap }) => sum + Math.abs(gap), 0) / (gaps.length * 4)) * 100);

@@ -38,5 +38,5 @@ const consented = new Set([
 	...["birth_form", "generation", "marital_status", "military_reserve_number", "education_level", "transportation"],
 ]);
 
-/** Whether its answer is kept only with a consent of its own. */
+/** Whether storing its answer needs a separate consent. */
 export const shouldConsentTo = (key: string): boolean => consented.has(key);

@@ -31,7 +31,7 @@ const columnInputs: readonly PartInput[] = [
 	{ name: "hiring_regimes", as: "checks", list: "regimes", optional, wide },
 ];
 
-/** Fields of more than one box, or whose box is called otherwise. */
+/** Catalogue fields with several inputs, or with an input of another name. */
 const boxes: Readonly<Record<string, readonly string[]>> = {
 	address: ownSections.address.map(({ name }) => name),
 	clt_expectation: ["clt_expectation_cents"],
@@ -55,7 +55,7 @@ const boxes: Readonly<Record<string, readonly string[]>> = {
 	),
 };
 
-/** Boxes that a required field of several needs; of the others the first one. */
+/** Inputs that a required field of several needs; of other fields the first one. */
 const needed: Readonly<Record<string, readonly string[]>> = {
 	address: ["cep", "street", "number", "city", "state"],
 	bank_data_form: boxes.bank_data_form ?? [],
@@ -71,7 +71,7 @@ export function getCollectedField(key: string): CatalogueField | null {
 		["column", columnInputs],
 		["sealed", sensitiveInputs],
 	] as const) {
-		// Whoever asks for it wants its box drawn.
+		// Requested fields are always shown.
 		const inputs = names.flatMap((name) =>
 			all.filter((item) => item.name === name).map(({ rare: _, ...one }): PartInput => one),
 		);
@@ -80,10 +80,9 @@ export function getCollectedField(key: string): CatalogueField | null {
 	return null;
 }
 
-/** What of the catalogue may be asked for. */
 export const collectableKeys: readonly string[] = dataCatalogue.filter((key) => getCollectedField(key) !== null);
 
-/** Fields that share boxes are asked once: the documents of a CPF and the CPF. */
+/** Merges fields that share inputs, such as a CPF and its document. */
 export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & CatalogueField)[] {
 	const seen = new Set<string>();
 	return items.flatMap((item) => {
@@ -142,7 +141,6 @@ export function columnForm(request: readonly CatalogueField[], youngest: number)
 	return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Values, Values>;
 }
 
-/** Required boxes that hold nothing. */
 export function findMissingFields(
 	request: readonly (CollectionField & CatalogueField)[],
 	input: (name: string) => boolean,
@@ -150,7 +148,7 @@ export function findMissingFields(
 	return request.flatMap(({ required, needed: names }) => (required ? names.filter((name) => !input(name)) : []));
 }
 
-/** Fields whose answer needs a consent of its own and that hold something. */
+/** Filled fields whose answers need a separate consent. */
 export const toConsent = (
 	request: readonly (CollectionField & CatalogueField)[],
 	input: (name: string) => boolean,

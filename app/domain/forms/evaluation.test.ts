@@ -169,6 +169,6 @@ test("a link is open until it was used, taken back, or its time is over", () => 
 	expect(getDeadline(timed)).toEqual(now);
 	expect(getRequestState(timed, now)).toBe("open");
 	expect(getRequestState(timed, new Date("2026-11-23T12:01:01Z"))).toBe("over");
-	// Whoever began before the link ran out ends their test.
+	// A test started before the link expired may still be finished.
 	expect(getRequestState({ ...timed, expires_at: new Date("2026-11-23T11:45:00Z") }, now)).toBe("open");
 });

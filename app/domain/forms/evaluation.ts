@@ -1,7 +1,7 @@
 import type { CustomFieldKind } from "../custom-fields/custom-field.ts";
 import type { Question } from "./questions.ts";
 
-/** What may be asked in an evaluation (specification, section 2: evaluation types). */
+/** Question kinds of evaluations (specification, section 2: evaluation types). */
 export const evaluationKinds = [
 	"text",
 	"multiple choice",
@@ -21,27 +21,26 @@ export interface EvaluationQuestion {
 	pt: string;
 	en: string | null;
 	required: boolean;
-	/** What may be chosen or ordered; of drag-drop in the right order. */
+	/** Options to choose or order; for drag-drop in the right order. */
 	options: readonly string[];
 	/** Those that are right; of yes or no "yes" or "no". Empty: none is wrong. */
 	right: readonly string[];
-	/** More than one may be chosen. */
 	several: boolean;
 	/** Points for a correct answer; for free text, the maximum a reviewer may give. */
 	points: number;
-	/** A wrong answer is told to whoever decides. */
+	/** A wrong answer is reported to the decision maker. */
 	knockout: boolean;
-	/** Asked only of who answered that question so. */
+	/** Shown only after that answer to the other question. */
 	when: { key: string; is: string } | null;
 	/** The answer counts only with this agreed. */
 	consent: string | null;
 	/** The custom field it is answered into (`field-question.ts`). */
 	field?: string | null;
-	/** What its options are called, where that is not themselves. */
+	/** Labels of options that differ from their values. */
 	names?: Readonly<Record<string, { pt: string; en: string }>>;
 	/** How its field shows a value. */
 	fieldKind?: CustomFieldKind;
-	/** Its answer stands on the record alone. */
+	/** The answer is stored on the record alone. */
 	isSealed?: boolean;
 }
 
@@ -55,7 +54,7 @@ export const maxPoints = 100;
 const choosing: readonly string[] = ["multiple choice", "autocomplete", "drag-drop"];
 const judged: readonly string[] = ["multiple choice", "autocomplete", "drag-drop", "yes or no"];
 
-/** Whether it is asked, after what was answered before it. */
+/** Whether it is shown, given the previous answers. */
 export function isQuestionShown(question: Pick<EvaluationQuestion, "when">, answers: Answers): boolean {
 	const { when } = question;
 	if (!when) return true;
@@ -77,13 +76,11 @@ export function filterShownQuestions<Q extends Pick<EvaluationQuestion, "key" | 
 	});
 }
 
-/** Whether the product itself knows what is right. */
 export const isAutoScored = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
 	evaluationQuestion.points > 0 &&
 	(evaluationQuestion.kind === "drag-drop" ||
 		(judged.includes(evaluationQuestion.kind) && evaluationQuestion.right.length > 0));
 
-/** Whether a person reads the answer and gives points for it. */
 export const needsReview = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
 	evaluationQuestion.points > 0 && !isAutoScored(evaluationQuestion) && evaluationQuestion.kind !== "score";
 
@@ -97,16 +94,16 @@ function rightness({ kind, right, options }: EvaluationQuestion, answer: Answer 
 }
 
 export interface Result {
-	/** Of 100; null while nothing of it is known, or a reader's points are missing. */
+	/** From 0 to 100; null while nothing is known or a reviewer's points are missing. */
 	score: number | null;
 	passed: boolean | null;
-	/** Keys of the questions whose answer knocks out. */
+	/** Keys of the questions with a knockout answer. */
 	knockouts: string[];
 	/** Answers that wait for a reader's points. */
 	unread: string[];
 }
 
-/** What the answers come to; `marks` are a reader's points by question. */
+/** Result of the answers; `marks` are a reviewer's points by question. */
 export function getEvaluationResult(
 	questions: readonly EvaluationQuestion[],
 	answers: Answers,
@@ -139,7 +136,7 @@ function isKnockedOut(evaluationQuestion: EvaluationQuestion, answer: Answer | u
 	return !messages.every((text) => evaluationQuestion.right.includes(text)) || messages.length === 0;
 }
 
-/** In an order that tells nothing, and is the same each time. */
+/** Deterministic shuffle, so that the order reveals no answer. */
 export function shuffleOptions(options: readonly string[], seed: string): string[] {
 	const weight = (text: string) =>
 		[...`${seed}:${text}`].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
@@ -153,7 +150,6 @@ type Problems = Readonly<Record<string, string>>;
 
 export const maxQuestions = 40;
 
-/** What stands in the way of one more question. */
 export function evaluationProblems(
 	questions: readonly EvaluationQuestion[],
 	added: Omit<EvaluationQuestion, "key">,
@@ -172,7 +168,7 @@ export function evaluationProblems(
 	return {};
 }
 
-/** The answers of a question that another may hang on. */
+/** Answers of a question that a condition may refer to. */
 export function getPossibleAnswers({ kind, options }: Pick<EvaluationQuestion, "kind" | "options">): readonly string[] {
 	if (kind === "yes or no") return ["yes", "no"];
 	return kind === "multiple choice" || kind === "autocomplete" ? options : [];
@@ -207,6 +203,6 @@ export function parseSurveyQuestion({ key, kind, pt, en, required, options = [] 
 	};
 }
 
-/** What a version asks, whosever it is. */
+/** Normalises the questions of any kind of form. */
 export const parseQuestions = (kind: string, items: readonly unknown[]): EvaluationQuestion[] =>
 	kind === "survey" ? (items as Question[]).map(parseSurveyQuestion) : (items as EvaluationQuestion[]);

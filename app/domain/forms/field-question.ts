@@ -6,7 +6,6 @@ import {
 } from "../custom-fields/custom-field.ts";
 import type { EvaluationQuestion } from "./evaluation.ts";
 
-/** Whose custom fields a candidate's answer may stand in. */
 export const answeredEntities = ["candidates", "applies"] as const satisfies readonly CustomFieldEntity[];
 export type AnsweredEntity = (typeof answeredEntities)[number];
 
@@ -16,13 +15,12 @@ export interface FieldQuestion {
 	field: CustomField & { entity: AnsweredEntity };
 }
 
-/** What a question calls the field it is answered into. */
+/** Reference of a question to its custom field. */
 export const getFieldMark = ({ entity, key }: Pick<CustomField, "entity" | "key">): string => `${entity}.${key}`;
 
 const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
 	answeredEntities.some((entity) => entity === field.entity);
 
-/** Fields that candidates answer, by the mark of each. */
 export function listAnsweredFields(fields: CustomFields): Map<string, FieldQuestion["field"]> {
 	const all = answeredEntities.flatMap((entity) => fields.get(entity) ?? []).filter(isAnswered);
 	const open = all.filter(({ active, candidateAccess, kind }) => {
@@ -60,7 +58,7 @@ export function withFieldKinds(questions: readonly EvaluationQuestion[], fields:
 	});
 }
 
-/** Those of these questions that fields hold. */
+/** Questions whose answers are stored in custom fields. */
 export function listFieldQuestions(questions: readonly EvaluationQuestion[], fields: CustomFields): FieldQuestion[] {
 	const open = listAnsweredFields(fields);
 	return questions.flatMap((question) => {

@@ -12,7 +12,7 @@ test("the catalogue has each field once, and thirteen ask for a consent of their
 });
 
 test("a collection asks only for what the catalogue has, each once", () => {
-	// What no box can take is not asked for, though the catalogue names it.
+	// Catalogue columns without an input cannot be requested.
 	for (const key of ["password_hash", "avatar", "email"]) expect(fieldProblems([], key), key).toHaveProperty("key");
 	expect(fieldProblems([{ key: "cpf", required: true }], "cpf")).toHaveProperty("key");
 	expect(fieldProblems([], "cpf")).toEqual({});

@@ -8,16 +8,16 @@ export interface ParsedAnswers {
 	/** As it was typed, to draw the form again. */
 	typed: Input;
 	answers: Record<string, Answer>;
-	/** By box: a key of `asked:problems`, or of `forms`. */
+	/** Message keys of `asked:problems` or `forms`, by input. */
 	errors: Record<string, string>;
 }
 
 interface Reading {
-	/** It is only put aside: what is missing may stay so. */
+	/** A draft: required answers may be missing. */
 	partial: boolean;
-	/** Files that were taken earlier or just now, by question. */
+	/** Files uploaded earlier or in this request, by question. */
 	files: Readonly<Record<string, string>>;
-	/** Answers that their custom fields read, by question; those that are wrong stand nowhere. */
+	/** Answers parsed by their custom fields, by question; invalid ones are absent. */
 	ofFields?: Answers;
 }
 
@@ -67,7 +67,7 @@ function textsIn(form: FormData, { key, kind }: EvaluationQuestion): string[] {
 	return raw.filter((item): item is string => typeof item === "string").map((text) => normalizeProse(text).trim());
 }
 
-/** Boxes of an order are called by their places. */
+/** Inputs of an ordering are named by position. */
 function positions(form: FormData, key: string): FormDataEntryValue[] {
 	return Array.from({ length: 20 }, (_, at) => form.get(`${key}[${at}]`)).filter((item) => item !== null);
 }

@@ -21,7 +21,6 @@ export const maxQuestions = 40;
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** What stands in the way of one more question. */
 export function questionProblems(items: readonly Question[], added: Omit<Question, "key">): Problems {
 	if (items.length >= maxQuestions) return { pt: "questions:problems.tooMany" };
 	if (added.kind === "score" && items.some(({ kind }) => kind === "score"))

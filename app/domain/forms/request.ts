@@ -1,4 +1,4 @@
-/** What is asked of people by a link, as its addresses are called. */
+/** Kinds of forms sent by link, named as in their URLs. */
 export const requestKinds = [
 	"survey",
 	"evaluation",
@@ -8,7 +8,7 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Where the link of a kind leads: the token follows. */
+/** Path of each kind; the token is appended. */
 export const requestPaths: Readonly<Record<RequestKind, string>> = {
 	survey: "/surveys",
 	evaluation: "/evaluations",
@@ -26,7 +26,7 @@ export interface FormRequestState {
 	time_limit: number | null;
 }
 
-/** What a link opens now: `over` is a test whose time ran out. */
+/** State of a link; `over` is a test whose time has expired. */
 export type FormRequestStatus = "open" | "done" | "refused" | "revoked" | "expired" | "over";
 
 /** Tolerance for answers delayed by a slow connection. */
@@ -44,7 +44,7 @@ export function getRequestState(request: FormRequestState, now: Date): FormReque
 	if (request.state === "done" || request.state === "refused") return request.state;
 	const deadline = getDeadline(request);
 	if (deadline && now.getTime() > deadline.getTime() + graceSeconds * 1000) return "over";
-	// Who is in the middle of a timed test may end it.
+	// A timed test in progress may still be finished.
 	if (request.expires_at <= now && !deadline) return "expired";
 	return "open";
 }

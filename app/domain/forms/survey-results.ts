@@ -23,7 +23,7 @@ export interface Nps {
 	detractors: number;
 }
 
-/** Fewer anonymous answers than these would tell who said what. */
+/** With fewer anonymous answers, their authors could be identified. */
 export const fewestAnonymous = 5;
 
 const tenPoints = Array.from({ length: 11 }, (_, point) => String(point));

@@ -1,11 +1,11 @@
-/** Applications that are decided, by how far they came. */
+/** Decided applications by the stage they reached. */
 export interface Conversion {
-	/** How many came to each stage and are decided. */
+	/** Number of decided applications that reached each stage. */
 	stages: readonly { stage: number; decided: number }[];
 	hired: number;
 }
 
-/** Fewer of them tell chance, not what usually happens. */
+/** Smaller samples are not significant. */
 export const minDecidedApplies = 30;
 export const minHires = 3;
 
@@ -14,10 +14,10 @@ export const hasEnoughData = ({ stages, hired }: Conversion): boolean =>
 
 export interface StageNeed {
 	stage: number;
-	/** How many must come to it, in all and in each week. */
+	/** Applications that must reach it, in total and per week. */
 	needed: number;
 	perWeek: number;
-	/** Of those who came to it, how many were hired, in per cent. */
+	/** Percentage of those who reached it that were hired. */
 	conversion: number;
 }
 

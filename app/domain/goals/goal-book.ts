@@ -6,7 +6,7 @@ import { type CountDays, sumGoals, sumTeamGoals } from "./prorate-goal.ts";
 export const goalOwners = ["recruiter", "departament", "business_unit", "business"] as const;
 export type GoalOwnerKind = (typeof goalOwners)[number];
 
-/** Whose goal it is; the business has no id of its own. */
+/** Owner of a goal; the business has no id. */
 export interface GoalOwner {
 	kind: GoalOwnerKind;
 	id: number | null;
@@ -28,7 +28,7 @@ export interface GoalBook {
 
 export const isOwner = (owner: GoalOwner, { kind, id }: GoalOwner) => owner.kind === kind && owner.id === id;
 
-/** What is asked of these people together; null where nothing is. */
+/** Combined goal of these people; null without one. */
 export function getPeopleGoal(
 	{ goals, countDays }: GoalBook,
 	measure: GoalMeasure,
@@ -70,7 +70,6 @@ export function countPeopleWithGoals(
 	return new Set(listPeopleGoals(goals, measure, ids).map((goal) => goal.owner.id)).size;
 }
 
-/** What is asked of everybody. */
 export const getBusinessGoal = (book: GoalBook, measure: GoalMeasure, period: Period): number | null =>
 	getTeamGoal(
 		book,

@@ -1,4 +1,4 @@
-/** What goals are set for: measures of reports that are somebody's work. */
+/** Measures that may have goals: those that count people's work. */
 export const goalMeasures = [
 	"applies",
 	"submissions",
@@ -12,7 +12,6 @@ export const goalMeasures = [
 ] as const;
 export type GoalMeasure = (typeof goalMeasures)[number];
 
-/** Measures whose goals are in cents. */
 export const moneyGoals: ReadonlySet<GoalMeasure> = new Set<GoalMeasure>(["signed_value", "fees"]);
 
 export const isGoalMeasure = (name: string): name is GoalMeasure => (goalMeasures as readonly string[]).includes(name);

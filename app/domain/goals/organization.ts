@@ -7,7 +7,6 @@ export interface Member {
 	photoUrl: string | null;
 	hasLeft: boolean;
 	departamentId: number | null;
-	/** Whom they report to. */
 	managerId: number | null;
 }
 
@@ -25,7 +24,6 @@ export interface BusinessUnit {
 	name: string;
 }
 
-/** Who works in which team. */
 export interface Organization {
 	members: readonly Member[];
 	teams: readonly Team[];
@@ -48,7 +46,7 @@ function listBelow({ teams }: Organization, roots: ReadonlySet<number>): Set<num
 	return below;
 }
 
-/** The people of a team and of all below it. */
+/** Members of a team and its subteams. */
 export function listTeamMembers(organization: Organization, teamId: number): Member[] {
 	const teams = listBelow(organization, new Set([teamId]));
 	return organization.members.filter(({ departamentId }) => departamentId !== null && teams.has(departamentId));

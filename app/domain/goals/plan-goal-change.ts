@@ -30,7 +30,7 @@ export function planGoalChange(existing: readonly StoredGoal[], change: GoalChan
 	else if (current && goal) steps.push({ kind: "update", id: current.id, goal });
 	else if (current) steps.push({ kind: "delete", id: current.id });
 	if (goal && current?.from !== from) steps.push({ kind: "insert", goal });
-	// What outlasts the change goes on after it.
+	// The rest of the current goal continues after the change.
 	if (current && until !== null && (current.until === null || current.until > until)) {
 		const { id: _, ...rest } = current;
 		steps.push({ kind: "insert", goal: { ...rest, from: addDays(until, 1) } });

@@ -18,7 +18,7 @@ export function listSpanYears({ from, to }: Period): number[] {
 	return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Counts the business days of any part of a span; what lies outside counts nothing. */
+/** Counts business days within `span`; days outside count as none. */
 export function buildDayCounter(span: Period, holidays: Holidays): CountDays {
 	const days = daysFrom(span.from, span.to);
 	const before = [0];
@@ -69,7 +69,7 @@ export function sumTeamGoals(
 
 const isInForce = ({ from, until }: Goal, period: Period) => from <= period.to && (until ?? period.to) >= period.from;
 
-/** The parts of a period in which none of these goals holds. */
+/** Parts of a period without any of these goals. */
 function listGaps(goals: readonly Goal[], { from, to }: Period): Period[] {
 	const gaps: Period[] = [];
 	let next = from;

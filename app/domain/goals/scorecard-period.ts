@@ -13,7 +13,7 @@ export interface ScorecardPeriod {
 	isGoing: boolean;
 }
 
-/** Parameters of an address that say no period there is, or no day of one. */
+/** Names the parameters with an invalid period or day. */
 export function listPeriodProblems(params: URLSearchParams, today: string): ("period" | "day")[] {
 	const [period, day] = [params.get("period"), params.get("day")];
 	return [

@@ -3,7 +3,7 @@ import { states, ufs } from "../reference/states.ts";
 import { normalisePhone } from "../text/phone.ts";
 import { normalizeHeader } from "./normalize-header.ts";
 
-/** What a sheet would run when someone opens it: never taken in as a text. */
+/** Formulas that a spreadsheet would run on opening; never imported as text. */
 export function isFormula(text: string): boolean {
 	return /^\s*(=|[+@-]\s*[A-Za-z]{2,}[A-Za-z0-9.]*\()/.test(text);
 }
@@ -17,7 +17,7 @@ export function readYes(text: string): boolean | null {
 	return yesWords.has(word) ? true : noWords.has(word) ? false : null;
 }
 
-/** No sum of money is written longer, whatever stands around it. */
+/** Longer texts contain no amount of money. */
 const longestMoney = 100;
 
 /** Accepts "R$ 8.500,00/mês", "85000.0", "8,5k" and "8500.0000"; null for anything else. */
@@ -44,7 +44,7 @@ function expandExponent(text: string): string | null {
 	return isRounded ? null : (whole + decimals).padEnd(Number(exponent) + 1, "0");
 }
 
-/** An internal extension beside a number, which the number itself does not hold. */
+/** Whether the text has an internal extension, which the parsed number omits. */
 export const hasExtension = (text: string): boolean =>
 	/\b(?:ramal|ext|extens(?:ion|[aã]o)|r)\.?\s*\d{1,6}\b/i.test(text);
 
@@ -119,7 +119,7 @@ export function readDocumentNumber(kind: keyof typeof documentDigits, text: stri
 
 const totals = /^(?:sub ?total|total|soma|sum|grand total|total geral|totais|totals)(?: (?:geral|de|of) .{1,60})?:?$/;
 
-/** A sheet's line of sums: a word for it, and beside it nothing but numbers. */
+/** Detects a totals row: a word for it and otherwise only numbers. */
 export function isTotalRow(cells: readonly string[]): boolean {
 	const texts = cells.map((cell) => cell.trim()).filter((text) => text !== "");
 	const words = texts.filter((text) => !/^[\d.,\s%$()-]+$|^(?:R\$|US\$)\s*[\d.,]+$/.test(text));

@@ -23,7 +23,7 @@ export function readDay(text: string, order: DateOrder): string | null {
 	return readPoint(text, order)?.day ?? null;
 }
 
-/** A moment as YYYY-MM-DDTHH:MM; midnight when only the day is said. */
+/** A moment as YYYY-MM-DDTHH:MM; midnight when only the day is given. */
 export function readMoment(text: string, order: DateOrder): string | null {
 	const point = readPoint(text, order);
 	return point && `${point.day}T${point.time ?? "00:00"}`;
@@ -51,7 +51,7 @@ function getDay(input: string, order: DateOrder): string | null {
 	const usual = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(input);
 	if (usual) {
 		const [, first = "", second = "", year = ""] = usual;
-		// Whatever was said: there is no thirteenth month.
+		// Overrides the stated order: there is no thirteenth month.
 		const monthFirst = order === "mdy" ? Number(first) <= 12 : Number(second) > 12;
 		return monthFirst ? joined(year, first, second) : joined(year, second, first);
 	}
@@ -81,7 +81,7 @@ function getTime(input: string): string | null {
 	return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, "0")}:${minutes}` : null;
 }
 
-/** Which order the days of these samples have: a part above twelve gives it away. */
+/** Detects the order of day and month: a part above twelve decides. */
 export function detectDateOrder(samples: readonly string[]): DateOrder {
 	let monthFirst = 0;
 	for (const sample of samples) {

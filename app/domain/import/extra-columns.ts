@@ -4,7 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 import { addressesIn, readEmail, readMoney, readPhone } from "./cells.ts";
 import { type DateOrder, readMoment } from "./dates.ts";
 
-/** Not fields: what a row says of its record besides them. */
+/** Targets that describe the record and are not fields. */
 export const extraTargets = ["external_id", "created_at", "updated_at"] as const;
 /** And of a candidate; the second is sensitive and needs its permission. */
 export const payTarget = "current_pay";
@@ -13,7 +13,7 @@ export const cpfTarget = "cpf";
 /** Unmapped columns are saved, with their header, in a note of the record. */
 export const noteColumnTarget = "note.cell";
 
-/** A column that becomes a custom field of its own. */
+/** A column that becomes a new custom field. */
 export const newFieldTarget = "custom.new";
 
 /** The importer's role may not edit the field: skipped and reported. */
@@ -76,7 +76,7 @@ export interface ExtraColumns {
 	permissions?: ImportedPermission[];
 }
 
-/** One id, of few letters: rows of other files name it. */
+/** A short id that rows of other files refer to. */
 export function readExternalId(text: string): string | undefined {
 	const id = text.trim().replace(/\.0+$/, "");
 	return id === "" || id.length > 200 ? undefined : id;
@@ -96,7 +96,7 @@ export function readCurrentPay(text: string): ExtraColumns["currentPay"] {
 	return { cents: Math.round(amount * 100), period };
 }
 
-/** Every address and number these cells say, once, but the main one. */
+/** All distinct addresses or numbers in these cells, except the main one. */
 export function parseContactPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
 	const result = cells.flatMap((cell) =>
 		kind === "email"

@@ -159,7 +159,7 @@ const signatures: Record<Exclude<System, "generic" | "seleta">, readonly string[
 	],
 };
 
-/** Whose export several tables are, by headers that only that system writes. */
+/** Detects the source system by headers that only it writes. */
 export function detectSystem(tables: readonly (readonly string[])[]): Exclude<System, "seleta"> {
 	const there = new Set(tables.flat().map((header) => header.trim()));
 	const scores = Object.entries(signatures).map(([system, own]) => ({

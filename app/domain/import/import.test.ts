@@ -286,7 +286,7 @@ describe("columns", () => {
 		["jobs", "publicDescription,description", "description,note"],
 	] as const)("what recruiters wrote for each other is a note of %s: %s", (entity, headers, mapping) => {
 		const allowed = every("self_introduction", "about", "description", "note");
-		// Fields' own names are headers too, as our exports have them.
+		// Field names are valid headers too, as in the product's exports.
 		const own = new Map(entity === "jobs" ? [["description", "description"]] : []);
 		expect(proposeMapping(getHeaders(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
 	});

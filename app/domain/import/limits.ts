@@ -1,8 +1,7 @@
-/** What a file to import may hold. */
 export const importLimits = {
 	/** Of all files of one form. */
 	megabytes: 50,
-	/** Of one form; more come in a zip. */
+	/** Per form; a zip may hold more. */
 	files: 100,
 	rows: 200_000,
 	columns: 500,
@@ -14,7 +13,7 @@ export const importLimits = {
 /** The whole request: the file and the little form around it. */
 export const importBodyBytes = (importLimits.megabytes + 1) * 1024 * 1024;
 
-/** Why a file cannot be read at all; texts are in `imports:problems`. */
+/** Why a file cannot be read; texts in `imports:problems`. */
 export const tableProblems = [
 	"empty",
 	"headersOnly",
@@ -53,7 +52,6 @@ export interface TableRow {
 	cells: string[];
 }
 
-/** What a workbook holds besides the rows that are read. */
 export interface SheetNotes {
 	/** Name of the sheet that is read. */
 	name: string;

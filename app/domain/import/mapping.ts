@@ -23,7 +23,7 @@ const mayRepeat: ReadonlySet<string> = new Set([
 
 /** Guesses by header: our labels in both languages, for re-imported exports, then other systems' names. */
 export function proposeMapping(
-	/** Field → what other systems call it, separated by commas. */
+	/** Aliases of a field in other systems, separated by commas. */
 	others: Readonly<Record<string, string>>,
 	headers: readonly string[],
 	allowed: ReadonlySet<string>,
@@ -35,7 +35,7 @@ export function proposeMapping(
 	const hasPublicText = keys.includes("publicdescription");
 	const preset = detectSystem([headers]);
 	const ranked = keys
-		// Whoever has a description for the public has another one that is not.
+		// Beside a public description, the plain one is internal.
 		.map((key, at) => ({
 			at,
 			...(hasPublicText && key === "description"
@@ -50,7 +50,7 @@ export function proposeMapping(
 		used.add(field);
 		mapping[at] = field;
 	}
-	// A whole name says more than its parts.
+	// A full name outranks its parts.
 	if (used.has("name"))
 		for (const [at, field] of mapping.entries())
 			if (field !== null && (nameParts as readonly string[]).includes(field)) mapping[at] = null;

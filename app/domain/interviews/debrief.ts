@@ -11,7 +11,7 @@ export interface AttributeSummary extends Agreement {
 	quotes: { interviewer: string; verdict: Verdict | null; text: string }[];
 }
 
-/** What was said of each attribute, in the order in which they were first judged. */
+/** Summaries of attributes, in order of their first judgement. */
 export function summarizeAttributes(cards: readonly Given[]): AttributeSummary[] {
 	const names = [...new Set(cards.flatMap(({ judgements }) => judgements.map(({ attribute }) => attribute)))];
 	return names.map((attribute) => {
@@ -26,7 +26,7 @@ export function summarizeAttributes(cards: readonly Given[]): AttributeSummary[]
 	});
 }
 
-/** Attributes nobody doubts, and those nobody praises; split ones are neither. */
+/** Attributes without doubts, and those without praise; split ones are neither. */
 export function findStrengths(attributes: readonly AttributeSummary[]) {
 	const negative = ({ counts }: AttributeSummary) => counts.definitely_no + counts.no;
 	const positive = ({ counts }: AttributeSummary) => counts.yes + counts.strong_yes;

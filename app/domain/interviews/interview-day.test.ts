@@ -25,7 +25,7 @@ test("findDayStarts keeps the starts at which each interview finds its own peopl
 	const [ida, ivo] = [busy("08:00", "09:00"), busy("11:00", "12:00")];
 	const day = (...people: Attendee[]) => people.map((person) => ({ minutes: 45, people: [person] }));
 	expect(findDayStarts({ ...query, parts: day(ida, ivo) })).toEqual([at("09:00")]);
-	// The other way round each is busy at other times.
+	// In reverse order, their busy times allow other starts.
 	expect(findDayStarts({ ...query, parts: day(ivo, ida) })).toEqual([at("08:00"), at("09:00"), at("10:00")]);
 	expect(findDayStarts({ ...query, parts: day(free, free) })).not.toContainEqual(at("23:00"));
 });

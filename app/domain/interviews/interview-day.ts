@@ -9,7 +9,7 @@ export const pauses = [0, 5, 10, 15, 30, 60] as const;
 
 const minute = 60_000;
 
-/** When each interview of a day is, one after the other with a pause between. */
+/** Times of consecutive interviews with a pause between them. */
 export function getPartSpans(start: Date, minutes: readonly number[], pause: number): Span[] {
 	let at = start.getTime();
 	return minutes.map((long) => {
@@ -20,9 +20,8 @@ export function getPartSpans(start: Date, minutes: readonly number[], pause: num
 }
 
 interface DayQuery {
-	/** When the first may begin. */
 	starts: readonly Date[];
-	/** In their order, each with everybody who has to be there. */
+	/** In order, each with all required attendees. */
 	parts: readonly { minutes: number; people: readonly Attendee[] }[];
 	pause: number;
 	zone: string;

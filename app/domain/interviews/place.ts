@@ -7,7 +7,7 @@ export interface Place {
 	mode: string;
 	/** Address, link or phone number; may include an added room or candidate number. */
 	place: string | null;
-	/** No invitation leaves: the place may still be open. */
+	/** False: no invitation is sent, so the place may be open. */
 	notify: boolean;
 }
 
@@ -30,7 +30,7 @@ export function webAddress(text: string | null): string | null {
 export const mapLink = (address: string) =>
 	`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 
-/** Where to go by one press: the call, the map or the number. */
+/** Link for the place: the call, the map or the phone number. */
 export function placeLink(mode: string, place: string | null): { does: "join" | "map" | "call"; to: string } | null {
 	if (!place?.trim()) return null;
 	const link = webAddress(place);

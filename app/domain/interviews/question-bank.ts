@@ -1,7 +1,7 @@
 import { findAdCertificates } from "../criteria/certificates.ts";
 import { withoutAccents } from "../cv/cv-period.ts";
 
-/** Kinds of criteria, and how many questions the bank has of each: `question_bank:<kind>.<n>`. */
+/** Number of questions per criterion kind; texts at `question_bank:<kind>.<n>`. */
 export const questionCounts = { skill: 3, certificate: 2, language: 2, level: 2, place: 2, schedule: 1 } as const;
 export type QuestionKind = keyof typeof questionCounts;
 
@@ -20,7 +20,6 @@ export interface BankQuestion {
 	kind: QuestionKind;
 	/** From 1. */
 	number: number;
-	/** The criterion's own name. */
 	name: string;
 }
 

@@ -25,7 +25,6 @@ export interface AttributeVerdict {
 	note: string | null;
 }
 
-/** What one interviewer says of one interview. */
 export interface ScorecardContent {
 	judgements: AttributeVerdict[];
 	verdict: Verdict | null;
@@ -75,7 +74,7 @@ export function parseScorecard(form: FormData, attributes: readonly string[]): S
 	};
 }
 
-/** The attributes to judge: the kit's, with those judged before that left the kit since. */
+/** Attributes of the kit, plus judged ones that the kit no longer has. */
 export function mergeJudgements(attributes: readonly string[], saved: readonly AttributeVerdict[]): AttributeVerdict[] {
 	const gone = saved.filter(({ attribute }) => !attributes.includes(attribute));
 	return [
@@ -88,16 +87,16 @@ export function mergeJudgements(attributes: readonly string[], saved: readonly A
 }
 
 export interface Agreement {
-	/** How often each word was given, worst first. */
+	/** Number of each verdict, worst first. */
 	counts: Record<Verdict, number>;
 	total: number;
-	/** Steps between the worst and the best word. */
+	/** Steps between the worst and the best verdict. */
 	spread: number;
-	/** Null: fewer than two words. */
+	/** Null with fewer than two verdicts. */
 	state: "agreed" | "split" | null;
 }
 
-/** Interviewers agree when no yes stands beside a no. */
+/** "agreed" when verdicts are all positive or all negative. */
 export function countVerdicts(all: readonly (Verdict | null)[]): Agreement {
 	const given = all.filter((verdict) => verdict !== null);
 	const steps = given.map((verdict) => verdicts.indexOf(verdict));

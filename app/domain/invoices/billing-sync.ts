@@ -2,13 +2,11 @@
 export type BillingResponse = { ok: true; reference: string; answer?: OutsideAnswer } | DeliveryFailure;
 export type DeliveryFailure = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
 
-/** What a webhook's receiver answered. */
 export interface OutsideAnswer {
 	status: number;
 	text: string;
 }
 
-/** What a system knows of an invoice. */
 export interface OutsideState {
 	reference: string | null;
 	nfse: string | null;
@@ -16,20 +14,20 @@ export interface OutsideState {
 	payments: { id: string; cents: number; on: string }[];
 }
 
-/** What a system says by itself of an invoice. */
+/** Invoice update pushed by the external system. */
 export interface Notice {
 	uid: string;
 	reference: string | null;
 	kind: "authorized" | "rejected" | "paid";
 	nfse: string | null;
-	/** Null when it does not say how much: nothing is taken in then. */
+	/** Null when the amount is missing: no payment is recorded then. */
 	payment: { id: string | null; cents: number; on: string | null } | null;
 }
 
 export interface OutsideTarget {
 	provider: string;
 	address: string | null;
-	/** As they were typed; null when there are none, or they cannot be opened. */
+	/** Credentials as entered; null when missing or not decryptable. */
 	key: string | null;
 	/** Of a sandbox: it is never called. */
 	shut: boolean;
@@ -42,7 +40,6 @@ export interface OutsideMessage {
 	payload: unknown;
 }
 
-/** How outside systems are reached. */
 export interface BillingSystemClient {
 	deliver(target: OutsideTarget, message: OutsideMessage): Promise<BillingResponse>;
 	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;

@@ -1,11 +1,11 @@
 export interface InvoiceDocument {
 	kind: "invoice";
 	locale: "pt" | "en";
-	/** The brand it speaks for. */
+	/** Name of the brand. */
 	site: string;
 	number: string;
 	title: string;
-	/** Who bills and who pays: a name, then lines. */
+	/** Issuer and payer: a name, then lines. */
 	parties: { label: string; name: string; lines: string[] }[];
 	facts: { key: string; label: string; value: string }[];
 	head: { description: string; quantity: string; price: string; amount: string };

@@ -1,4 +1,3 @@
-/** What a letter about a bill tells of it. */
 export interface Bill {
 	number: string | null;
 	title: string;
@@ -12,14 +11,13 @@ export interface Bill {
 /** With the bill itself, or so many days after it was due (before: negative). */
 export type LetterStep = "sent" | number;
 
-/** Who writes it: the business, in the look of its first brand. */
+/** Sender: the business, in the design of its first brand. */
 export interface BillSender {
 	business: string;
 	site: { title: string; colors: object };
 	locale: "pt" | "en";
 }
 
-/** The words of a letter about a bill. */
 export type ComposeBill = (
 	bill: Bill,
 	step: LetterStep,

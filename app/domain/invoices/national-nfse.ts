@@ -18,7 +18,7 @@ export interface NfseRow {
 	serviceCode: string;
 	description: string;
 	gross: number;
-	/** Of an invoice in dollars: what one costs in reais, in ten-thousandths. */
+	/** Exchange rate to reais in ten-thousandths, for invoices in dollars. */
 	exchange: number | null;
 	taxes: { tax: string; rate: number; cents: number; withheld: boolean; belowMinimum: boolean }[];
 }
@@ -60,7 +60,7 @@ export function nationalCode(code: string): string {
 export function nfseLine(row: NfseRow): Record<Column, string> {
 	const of = (tax: string) => row.taxes.find((item) => item.tax === tax);
 	const { exchange } = row;
-	// The note is in reais; each value of it is converted by itself.
+	// The note is in reais; each value is converted separately.
 	const reais = (cents: number) => amount(exchange === null ? cents : inReais(cents, exchange));
 	const readSaved = (tax: string) => {
 		const item = of(tax);
@@ -87,7 +87,7 @@ export function nfseLine(row: NfseRow): Record<Column, string> {
 		cTribNac: nationalCode(row.serviceCode),
 		xDescServ: row.description,
 		vServ: reais(row.gross),
-		// 1 taxed here, 3 exported; 1 not withheld, 2 by whoever takes the service.
+		// 1 taxed here, 3 exported; 1 not withheld, 2 by the service's recipient.
 		tribISSQN: abroad ? "3" : "1",
 		tpRetISSQN: iss?.withheld ? "2" : "1",
 		pAliq: iss ? amount(iss.rate) : "",

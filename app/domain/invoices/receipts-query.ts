@@ -10,13 +10,13 @@ export interface ReceiptsQuery {
 
 export const receiptsSort = "receipts_sort";
 
-/** Reads `receipts_sort` ("amount", "-amount", …) and `receipts_all`; the newest first unless said. */
+/** Reads `receipts_sort` ("amount", "-amount", …) and `receipts_all`; newest first by default. */
 export function readReceiptsQuery(params: URLSearchParams): ReceiptsQuery {
 	const sort = readTableSort(params, receiptsSort, receiptColumns, { by: "paid_on", descending: true });
 	return { sort, all: params.get("receipts_all") === "1" };
 }
 
-/** The address of the same page with all of them in this order. */
+/** Address of this page with all receipts in this order. */
 export function buildAllReceiptsUrl(params: URLSearchParams, sort: ReceiptsQuery["sort"]): string {
 	const next = new URLSearchParams(params);
 	next.set("receipts_all", "1");

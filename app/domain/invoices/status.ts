@@ -19,7 +19,7 @@ const from: Record<InvoiceAct, readonly InvoiceStatus[]> = {
 /** Issued invoices are immutable: they can only be paid, cancelled or replaced. */
 export const mayDo = (act: InvoiceAct, status: InvoiceStatus): boolean => from[act].includes(status);
 
-/** What a payment makes of it; what was written off counts as settled. */
+/** Status after a payment; write-offs count as settled. */
 export const statusAfter = (net: number, settled: number): "partial" | "paid" => (settled >= net ? "paid" : "partial");
 
 /** Payment reminders by days relative to the due date. */

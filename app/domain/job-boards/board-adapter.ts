@@ -2,7 +2,7 @@ import { ProviderError } from "../access/provider-error.ts";
 import type { BoardProvider } from "./boards.ts";
 import type { PostingFields } from "./posting-fields.ts";
 
-/** Why a board did not do what it was told; words: `job_boards:troubles.<name>`. */
+/** Failures of a board; texts: `job_boards:troubles.<name>`. */
 export const boardTroubles = [
 	"down",
 	"slow",
@@ -19,7 +19,7 @@ export const boardTroubles = [
 ] as const;
 export type BoardFailure = (typeof boardTroubles)[number];
 
-/** What no later attempt mends by itself. */
+/** Failures that retries do not fix. */
 const lasting: ReadonlySet<BoardFailure> = new Set([
 	...(["credentials", "refused", "gone", "address"] as const),
 	...(["sandbox", "checks", "off"] as const),
@@ -52,11 +52,11 @@ export interface PlacedAd {
 /** A board with an API. Publishing must be idempotent: the same ad is updated. */
 export interface BoardAdapter {
 	publish(account: BoardAccount, fields: PostingFields, externalId: string | null): Promise<PlacedAd>;
-	/** An ad that is not there any more counts as withdrawn. */
+	/** A missing ad counts as withdrawn. */
 	withdraw(account: BoardAccount, externalId: string): Promise<void>;
-	/** The ad of a reference whose answer was lost. */
+	/** Finds the ad of a reference after a lost response. */
 	find(account: BoardAccount, reference: string): Promise<string | null>;
-	/** Whether the credentials are taken. */
+	/** Checks the credentials; throws when they are rejected. */
 	check(account: BoardAccount): Promise<void>;
 }
 
@@ -65,6 +65,6 @@ const longestWait = 3_600;
 /** About half a day of attempts. */
 export const maxAttempts = 16;
 
-/** Seconds until the next attempt: the board's own wish, else longer each time. */
+/** Seconds until the next attempt: the board's Retry-After, otherwise exponential. */
 export const waitSeconds = (attempts: number, retryAfter: number | null): number =>
 	Math.min(longestWait, Math.max(retryAfter ?? 0, firstWait * 2 ** Math.min(attempts, 10)));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { line, optionalProse } from "../text/form-fields.ts";
 
-/** An application made at a board, whatever shape it came in. */
+/** An application from a job board, independent of its format. */
 export interface BoardApplication {
-	/** The board's own number: what comes twice with it is one. */
+	/** Id at the board; duplicates are recognised by it. */
 	id: string;
 	/** Public id of our job. */
 	job: string;
@@ -83,7 +83,7 @@ const indeedShape = z
 
 export type ApplicationResult = { ok: true; application: BoardApplication } | { ok: false; field: string };
 
-/** Reads an application; what does not fit is named by its first wrong field. */
+/** Parses an application; names the first invalid field. */
 export function readBoardApplication(shape: "indeed" | "own", body: unknown): ApplicationResult {
 	const result = (shape === "indeed" ? indeedShape : ownShape).safeParse(body);
 	if (result.success) return { ok: true, application: result.data };

@@ -27,10 +27,10 @@ interface JobFacts {
 	agency_name: string;
 }
 
-/** What a brand shows of its jobs, and how a board knows it. */
+/** Brand settings for its ads, and the brand's ids at boards. */
 export interface BoardBrand {
 	title: string;
-	/** Of its own host. */
+	/** Origin of the brand's own host. */
 	origin: string;
 	showSalary: boolean;
 	showContractType: boolean;
@@ -40,7 +40,7 @@ export interface BoardBrand {
 }
 
 export interface BoardJob extends Omit<JobFacts, "description" | "responsibilities" | "requirements" | "regimes"> {
-	/** Address on the brand's own host, with its campaign. */
+	/** Address on the brand's host, including the campaign. */
 	url: string;
 	/** Safe HTML. */
 	description: string;

@@ -1,13 +1,13 @@
 import type { EnumerationValue } from "../reference/enumerations.ts";
 
-/** Job boards an ad can go to; `push` is any that takes our own shape. */
+/** Supported job boards; `push` is any that accepts the product's format. */
 export const boardProviders = ["indeed", "linkedin", "google", "catho", "infojobs", "vagas", "push"] as const;
 export type BoardProvider = (typeof boardProviders)[number];
 
 export const isBoardProvider = (name: string): name is BoardProvider =>
 	(boardProviders as readonly string[]).includes(name);
 
-/** A board reads the brand's feed, reads the job's own page, or is called. */
+/** The board reads the feed, reads the job's page, or receives calls. */
 export type BoardTransport = "feed" | "page" | "push";
 
 interface BoardFacts {
@@ -76,7 +76,6 @@ export const boardFacts: Readonly<Record<BoardProvider, BoardFacts>> = {
 	},
 };
 
-/** Address of a job's page that says which board led there. */
 export function boardUrl(url: string, provider: BoardProvider): string {
 	const { campaign } = boardFacts[provider];
 	return `${url}?${new URLSearchParams({ utm_source: campaign, utm_medium: "job_board" })}`;

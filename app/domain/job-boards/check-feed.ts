@@ -2,19 +2,19 @@ import { Parser } from "htmlparser2";
 import { checkPosting, type PostingProblem, type PostingRule } from "./check-posting.ts";
 import type { BoardReference } from "./references.ts";
 
-/** What a whole document may do wrong besides its ads. */
+/** Rules for the document as a whole, besides those of its ads. */
 type FeedRule = PostingRule | "xml" | "root" | "head" | "count" | "cdata" | "duplicate" | "unknown";
 
 export interface FeedProblem extends PostingProblem<FeedRule> {
-	/** Place of the ad in the document, from 1; 0 is the document itself. */
+	/** Position of the ad in the document, from 1; 0 is the document itself. */
 	item: number;
 }
 
 interface ParsedItem {
 	fields: Map<string, string>;
-	/** Fields whose text stands outside of CDATA. */
+	/** Fields with text outside of CDATA. */
 	bare: Set<string>;
-	/** Fields with elements inside: HTML that nobody escaped. */
+	/** Fields with child elements: unescaped HTML. */
 	nested: Set<string>;
 }
 
@@ -67,7 +67,7 @@ function parseFeed(xml: string, itemName: string): ParsedFeed {
 	return feed;
 }
 
-/** Everything a board would find wrong in a document of ours. */
+/** Returns everything a board would reject in a generated feed. */
 export function checkFeed(
 	reference: BoardReference,
 	xml: string,

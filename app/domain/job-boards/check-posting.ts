@@ -2,7 +2,7 @@ import { ufs } from "../reference/states.ts";
 import type { PostingFields } from "./posting-fields.ts";
 import type { BoardReference, FieldRule } from "./references.ts";
 
-/** Why a board would refuse an ad; words: `job_boards:rules.<rule>`. */
+/** Why a board would reject an ad; texts: `job_boards:rules.<rule>`. */
 export const postingRules = [
 	"required",
 	"short",
@@ -28,12 +28,12 @@ export interface PostingProblem<Rule extends string = PostingRule> {
 }
 
 interface Circumstances {
-	/** Of the brand's own site. */
+	/** Origin of the brand's own site. */
 	origin: string;
 	now: Date;
 }
 
-/** What a board would refuse in one ad, a problem for each field at most. */
+/** Problems a board would report for one ad, at most one per field. */
 export function checkPosting(
 	{ fields: rules, expires }: BoardReference,
 	fields: PostingFields,
@@ -93,7 +93,7 @@ const tag = /<(?:\/?([a-z][a-z0-9]*)|!--)/gi;
 const entity = /&(?:lt|gt|amp|quot|nbsp|#\d{1,7});/i;
 const escapedTag = /&lt;\/?(?:p|br|ul|ol|li|strong|em|b|i|div|span)\b/i;
 
-/** What people paste; `<x>` of a formula is none. */
+/** Tags of pasted HTML; `<x>` in a formula is none. */
 const html5 = new Set(
 	"a b blockquote br div em font h1 h2 h3 h4 h5 h6 hr i iframe img li ol p s script span strong style sub sup table td tr u ul".split(
 		" ",

@@ -15,7 +15,7 @@ interface FeedHead {
 	amount: number;
 }
 
-/** What stands before the ads of a board's document. */
+/** Start of a board's document, before its ads. */
 export function openFeed({ document }: BoardReference, { title, origin, changed, amount }: FeedHead): string {
 	const values: Record<string, string> = {
 		publisher: title,

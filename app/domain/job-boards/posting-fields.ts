@@ -3,7 +3,7 @@ import { unescapeHtml, withoutTags } from "../text/html.ts";
 import type { BoardJob } from "./board-job.server.ts";
 import type { BoardProvider } from "./boards.ts";
 
-/** One job as a board reads it, in its order; empty fields are left out. */
+/** Fields of a job in the board's order; empty fields are omitted. */
 export type PostingFields = readonly (readonly [name: string, value: string])[];
 
 type Draft = readonly (readonly [name: string, value: string | null])[];
@@ -21,7 +21,7 @@ const indeedTypes: Record<EmploymentType, string> = {
 	OTHER: "other",
 };
 
-/** Seniority in words a reader of the board's market knows. */
+/** Seniority names usual in the board's market. */
 const levelNames: Record<string, string> = {
 	apprentice: "Apprentice",
 	internship: "Internship",
@@ -94,7 +94,7 @@ function toMonthDayYear(date: Date): string {
 
 const toLinkedin = (job: BoardJob): Draft => [
 	["partnerJobId", job.uid],
-	// The page the number names is the agency's, whoever hires.
+	// The company id belongs to the agency's page, regardless of the hiring company.
 	["company", job.agency_name],
 	["companyId", job.brand.companyRef],
 	["title", job.title],
@@ -128,7 +128,7 @@ const toGoogle = (job: BoardJob): Draft => [
 	["url", job.url],
 ];
 
-/** What boards that are called receive, whatever their own names for it are. */
+/** Payload for push boards, regardless of their own field names. */
 const toPush = (job: BoardJob): Draft => [
 	["reference", job.uid],
 	["code", job.code],
@@ -151,7 +151,7 @@ const toPush = (job: BoardJob): Draft => [
 	["expires_at", job.published_until?.toISOString() ?? null],
 ];
 
-/** Paragraphs and items of a list keep their lines. */
+/** Keeps line breaks of paragraphs and list items. */
 const toPlainText = (html: string): string =>
 	html
 		.replaceAll("<li>", "\n- ")

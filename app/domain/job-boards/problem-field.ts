@@ -39,7 +39,7 @@ const sources = {
 
 export type ProblemField = (typeof sources)[keyof typeof sources] | "feed";
 
-/** What a person knows the field as; words: `job_boards:fields.<name>`. */
+/** Form field behind a posting field; labels: `job_boards:fields.<name>`. */
 export const getProblemField = (field: string): ProblemField =>
 	field in sources ? sources[field as keyof typeof sources] : "feed";
 

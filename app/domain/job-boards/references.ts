@@ -11,7 +11,7 @@ export interface FieldRule {
 	/** Closed list; several are parted by commas. */
 	words?: readonly string[];
 	format?: "date" | "us_date" | "url" | "email" | "country" | "digits" | "uf";
-	/** `none`: plain text. Otherwise the tags that may stand in it. */
+	/** `none`: plain text. Otherwise the allowed tags. */
 	html?: "none" | readonly string[];
 }
 
@@ -21,11 +21,11 @@ export interface BoardReference {
 	/** After it the ad is over. */
 	expires?: string;
 	fields: readonly FieldRule[];
-	/** How its document is laid out, where it reads one of ours. */
+	/** Layout of its feed document, for boards that read one. */
 	document?: { root: string; item: string; head: readonly string[]; count?: string };
 }
 
-/** What our own cleaning of texts leaves. */
+/** Tags that the product's sanitiser allows. */
 const richTags = ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"] as const;
 
 const indeed: BoardReference = {
@@ -133,7 +133,7 @@ const push: BoardReference = {
 	],
 };
 
-/** A board of ours in Brazil: states by their two letters. */
+/** A Brazilian push board; `more` overrides its rules. */
 const brazilian = (more: readonly FieldRule[]): BoardReference => ({
 	...push,
 	fields: [...push.fields.filter(({ field }) => !more.some((rule) => rule.field === field)), ...more],
@@ -145,7 +145,7 @@ export const boardReferences: Readonly<Record<BoardProvider, BoardReference>> = 
 	indeed,
 	linkedin,
 	google,
-	// It asks for the pay of every ad, and takes no HTML.
+	// Requires the pay of every ad and accepts no HTML.
 	catho: brazilian([state, { field: "salary_from", isRequired: true, format: "digits" }]),
 	infojobs: brazilian([state]),
 	vagas: brazilian([state]),

@@ -9,18 +9,17 @@ import { wordLawfully } from "./lawful-wording.ts";
 
 export type AdLanguageKind = UnlawfulKind | HintKind;
 
-/** Parts of an ad as the job holds them. */
 export const adParts = ["title", "description", "responsibilities", "requirements"] as const;
 export type AdPart = (typeof adParts)[number];
 
-/** Words of an ad that the law forbids, or that leave people out. */
+/** Unlawful or exclusionary words of an ad. */
 export interface AdFinding {
 	kind: AdLanguageKind;
 	unlawful: boolean;
 	index: number;
-	/** As it stands in the ad. */
+	/** Verbatim from the ad. */
 	match: string;
-	/** What says it lawfully, or of everybody; empty: the words go. */
+	/** Lawful or inclusive replacement; empty: remove the words. */
 	replacement: string;
 	/** The rest of its line, without markup. */
 	before: string;
@@ -41,7 +40,7 @@ const permitted: Readonly<Record<AffirmativeGroup, readonly AdLanguageKind[]>> =
 	"50+": ["age"],
 };
 
-/** The text that findings are places of: written the same way, whoever typed it. */
+/** Normalises text so that positions of findings are stable. */
 export const normalizeAd = (text: string): string => text.normalize("NFC").replaceAll("&nbsp;", " ");
 
 /** Unlawful findings come first. `text` is plain or HTML from `normalizeAd`. */
@@ -126,7 +125,7 @@ function findHints(text: string, part: AdPart): Hit[] {
 		);
 }
 
-/** Begins with a capital letter where the words it stands for do. */
+/** Capitalises the replacement when the original is capitalised. */
 const inCaseFrom = (match: string, words: string): string =>
 	/^\p{Lu}/u.test(match) && !words.startsWith("de ") ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 

@@ -1,7 +1,7 @@
 import { withoutTags } from "../text/html.ts";
 import { isRemote } from "./job.ts";
 
-/** What keeps people from applying, though the law has nothing against it. Texts: `reference:adAdvice.<name>`. */
+/** Lawful flaws that keep people from applying. Texts: `reference:adAdvice.<name>`. */
 export const adAdvices = ["salary", "place", "benefits", "long", "short", "shouting", "longTitle", "contact"] as const;
 export type AdAdvice = (typeof adAdvices)[number];
 
@@ -43,7 +43,7 @@ export function reviewAd(ad: ReviewedAd): AdAdvice[] {
 	return adAdvices.filter((advice) => result[advice]);
 }
 
-/** Several words all in capitals: short ones are names of things (SQL, SAP, CLT). */
+/** Detects several capitalised words; short ones are usually names (SQL, SAP, CLT). */
 function isShouting(line: string, least: number): boolean {
 	const words = line.slice(0, 2_000).match(/\p{L}{2,}/gu) ?? [];
 	const loud = words.filter((word) => word.length > 3 && word === word.toUpperCase() && word !== word.toLowerCase());

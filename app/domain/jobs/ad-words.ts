@@ -1,4 +1,4 @@
-/** Words that join what is taken out to the rest. */
+/** Connecting words that are removed together with the term. */
 const joints = /(?:^|[\s,;(])(?:de|do|da|dos|das|com|e|and|with|of|a|um|uma|que|ser|ter|ha|há)$/i;
 const ends = /[,;.\n|()<>:•]/;
 

@@ -3,7 +3,7 @@ import type { enumerations } from "../reference/enumerations.ts";
 
 export type AffirmativeGroup = Exclude<(typeof enumerations.affirmatives)[number], "none">;
 
-/** The sealed answers that tell of a group; one of age needs none. */
+/** Sealed answers that prove membership; age needs none. */
 export const declaredFields: Readonly<Record<AffirmativeGroup, readonly SensitiveField[]>> = {
 	pcd: ["disabilitys"],
 	women: ["gender"],
@@ -16,7 +16,7 @@ export const declaredFields: Readonly<Record<AffirmativeGroup, readonly Sensitiv
 const women = ["1", "3"];
 const trans = ["2", "3"];
 const notHeterosexual = ["2", "3", "4", "5"];
-/** Lei 12.288/2010, article 1: who declares to be black or brown. */
+/** Lei 12.288/2010, article 1: people who declare themselves black or brown. */
 const black: readonly (typeof ethnicities)[number][] = ["black", "brown"];
 
 type Answers = Partial<Record<SensitiveField, string>>;

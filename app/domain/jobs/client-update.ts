@@ -15,14 +15,14 @@ export interface ClientUpdateFacts {
 	newestApply: Date | null;
 	/** Over the last seven days. */
 	interviewCount: number;
-	/** Client interviews to come. */
+	/** Upcoming client interviews. */
 	upcoming: number;
 	nextInterview: Date | null;
 	/** The last list the client was sent in these days. */
 	presented: { uid: string; people: number; sentAt: Date } | null;
 	/** The list that has waited longest for the client's answer. */
 	waiting: { uid: string; people: number; sentAt: Date } | null;
-	/** Percent of the median pretension that the job pays; null where it says nothing. */
+	/** The job's pay as percentage of the median expectation; null without pay. */
 	payPercent: number | null;
 }
 
@@ -45,18 +45,17 @@ export const clientUpdateKinds = [
 
 export type ClientUpdateKind = (typeof clientUpdateKinds)[number];
 
-/** What a sentence counts; a client reads no name of a person in it. */
+/** Counts for a sentence; clients see no personal names in it. */
 export interface ClientSentence {
 	kind: ClientUpdateKind;
 	count: number;
 	total?: number;
 	day?: string | Date;
 	days?: number;
-	/** Public id of the list it speaks of. */
+	/** Public id of the shortlist it mentions. */
 	shortlist?: string;
 }
 
-/** What of a job its writer may see. */
 export interface ClientUpdateSight {
 	health: ReadonlySet<HealthKind>;
 	interviews: boolean;

@@ -3,7 +3,7 @@ import { patterns, type UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
 
 export type AdWarning = {
 	kind: UnlawfulKind;
-	/** The words as they stand in the ad. */
+	/** Verbatim from the ad. */
 	match: string;
 	index: number;
 	messageKey: `reference:adWarnings.${UnlawfulKind}`;

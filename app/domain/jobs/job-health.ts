@@ -1,7 +1,7 @@
 import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
 import { localDay } from "../time/local-time.ts";
 
-/** What is counted of an open job; dates are moments, `targetDate` and `openingDate` days (YYYY-MM-DD). */
+/** Counts for an open job; dates are moments, `targetDate` and `openingDate` days (YYYY-MM-DD). */
 export interface JobHealthFacts {
 	openingDate: string;
 	targetDate: string | null;
@@ -12,13 +12,13 @@ export interface JobHealthFacts {
 	oldestToReview: Date | null;
 	/** Applies in a stage for longer than the process allows. */
 	overLimit: number;
-	/** Applies in an interview stage without an interview since they came there. */
+	/** Applications in an interview stage without an interview since entering it. */
 	notBooked: number;
 	oldestNotBooked: Date | null;
 	/** Interviews that are over and have no result. */
 	withoutResult: number;
 	oldestWithoutResult: Date | null;
-	/** Interviews that are over and lack the scorecard of one of ours. */
+	/** Past interviews that lack a scorecard of a recruiter. */
 	withoutScorecard: number;
 	oldestWithoutScorecard: Date | null;
 	/** The shortlist a client has had longest without an answer. */
@@ -28,7 +28,7 @@ export interface JobHealthFacts {
 	medianPretension: number | null;
 }
 
-/** What a reason counts, as its sentence needs it. */
+/** A reason with the values its sentence needs. */
 export type HealthReason =
 	| { kind: "client_silent"; days: number; uid: string; name: string }
 	| { kind: "no_result"; count: number; days: number }
@@ -70,10 +70,10 @@ export const healthLimits = {
 	pay_low: 70,
 } as const;
 
-/** A median of fewer says nothing. */
+/** Minimum sample for a meaningful median. */
 export const fewestPretensions = 3;
 
-/** In the order of importance: who keeps a job waiting before what it lacks. */
+/** By importance: blockers of a job before its gaps. */
 export const healthKinds = [
 	"client_silent",
 	"no_result",

@@ -16,23 +16,21 @@ export interface StatusChange {
 	from: number;
 	to: number;
 	reason?: string | null;
-	/** The person may approve jobs. */
 	mayApprove: boolean;
-	/** What an open job must have: candidates and clients read it from then on. */
+	/** Whether required data is complete: open jobs are visible to candidates and clients. */
 	ready: boolean;
 }
 
-/** Whether a job is over: nobody is added to it any more. */
 export function hasEnded(status: number): boolean {
 	return !runningStatuses.includes(status);
 }
 
-/** Ends without a hire say why. */
+/** Ends without a hire need a reason. */
 export function needsReason(status: number): boolean {
 	return status === cancelled || status === closed;
 }
 
-/** What keeps a job from a status; null when nothing does. */
+/** Why a job may not change to a status; null when it may. */
 export function statusProblem({ from, to, reason, mayApprove, ready }: StatusChange): StatusProblem | null {
 	if (!canChangeStatus(from, to)) return "change";
 	if (to === openStatus && (from === draft || from === awaitingApproval) && !mayApprove) return "approval";
@@ -41,7 +39,6 @@ export function statusProblem({ from, to, reason, mayApprove, ready }: StatusCha
 	return null;
 }
 
-/** The statuses a person may choose next, in the order of a job's life. */
 export function nextStatuses(from: number, mayApprove: boolean): number[] {
 	return [draft, awaitingApproval, openStatus, onHold, filled, cancelled, closed].filter(
 		(to) =>

@@ -10,9 +10,9 @@ export const filled = 4;
 export const cancelled = 5;
 export const closed = 6;
 
-/** Not over: people may be added to it. */
+/** Not ended: people may be added. */
 export const runningStatuses: readonly number[] = [draft, awaitingApproval, openStatus, onHold];
-/** Open once, whatever became of it: what visitors and applicants may know of. */
+/** Has been open, so visitors and applicants may know about it. */
 export const everOpened: readonly number[] = [openStatus, onHold, filled, cancelled, closed];
 
 const next: Record<number, readonly number[]> = {
@@ -50,7 +50,7 @@ export function employmentTypes(regimes: readonly number[], positionLevel?: stri
 	return [...new Set(regimes.map((regime) => employment[regime] ?? "OTHER"))];
 }
 
-/** Whether a work type may be done from home, for jobLocationType TELECOMMUTE. */
+/** Whether a work type is remote, for jobLocationType TELECOMMUTE. */
 export function isRemote(workType: number): boolean {
 	return workType === 2;
 }
@@ -85,7 +85,7 @@ export type JobToPublish = {
 	salaryExpected?: boolean;
 };
 
-/** What stands between a job and its publication; empty when nothing does. Texts: `reference:publishProblems.<name>`. */
+/** What prevents a job's publication; empty when nothing does. Texts: `reference:publishProblems.<name>`. */
 export function publishProblems(job: JobToPublish, now: Date = new Date()): PublishProblem[] {
 	const problems: PublishProblem[] = [];
 	const refuse = (when: boolean, problem: PublishProblem) => {

@@ -37,7 +37,7 @@ const wordings: Partial<Record<UnlawfulKind, readonly Wording[]>> = {
 	],
 };
 
-/** Words without accents as they are written. */
+/** Accented spelling of words found without accents. */
 const written: Readonly<Record<string, string>> = {
 	experiencia: "experiência",
 	vivencia: "vivência",
@@ -45,7 +45,7 @@ const written: Readonly<Record<string, string>> = {
 	publico: "público",
 };
 
-/** What an ad may say instead of unlawful words; empty: nothing, they go. */
+/** Lawful replacement for unlawful words; empty: remove them. */
 export function wordLawfully(kind: UnlawfulKind, match: string): string {
 	const plain = withoutAccents(match).replace(/\s+/g, " ");
 	const wording = wordings[kind]?.find(([pattern]) => pattern.test(plain));

@@ -29,7 +29,7 @@ test("the field and the skills count where no title says more", () => {
 		"scrum",
 		"sql",
 	]);
-	// One tool that half the market knows is no trade.
+	// One widespread tool does not define a trade.
 	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["sql"] })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { plainText } from "../text/plain-text.ts";
 import { findTitleLevel, tradeWords } from "./title-keywords.ts";
 
 interface Person {
-	/** What they do and did, the newest first. */
+	/** Current and past titles, newest first. */
 	titles: readonly string[];
 	sectors: readonly number[];
 	skills: readonly string[];
@@ -19,9 +19,8 @@ interface Job {
 	state: string | null;
 }
 
-/** Why a job is shown to somebody. */
 export interface RecommendationReason {
-	/** Their own title that names the same trade. */
+	/** The person's own title that matches the trade. */
 	trade: string | null;
 	sector: boolean;
 	skills: string[];

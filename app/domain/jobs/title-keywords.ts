@@ -1,7 +1,7 @@
 import { searchWords } from "../search/search-words.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** Words that say how high a position is, not what it is about. */
+/** Words of seniority, which do not describe the work. */
 export const seniorityWords: ReadonlySet<string> = new Set(
 	"analista analyst assistente assistant auxiliar consultor consultora consultant coordenador coordenadora coordinator diretor diretora director especialista specialist estagiario estagiaria estagio intern gerente manager head junior lead lider pleno senior supervisor supervisora tecnico tecnica trainee jr sr pl".split(
 		" ",
@@ -9,9 +9,9 @@ export const seniorityWords: ReadonlySet<string> = new Set(
 );
 const small = new Set("a o e de da do das dos em para com no na the of and in for i ii iii iv".split(" "));
 
-/** What a title's work is about: "Gerente de Produto Sênior" is about "produto". */
+/** Words about the work: "Gerente de Produto Sênior" yields "produto". */
 export function tradeWords(title: string): string[] {
-	// "Back-end" and "Front-end" are words of their own: halves would make them alike.
+	// "Back-end" and "Front-end" stay whole: their halves would match each other.
 	const plain = plainText(title).replace(/([a-z])-(?=[a-z])/g, "$1");
 	const words = plain.match(/[a-z0-9+#]+/g) ?? [];
 	return [...new Set(words.filter((word) => word.length > 1 && !seniorityWords.has(word) && !small.has(word)))].slice(
@@ -20,7 +20,7 @@ export function tradeWords(title: string): string[] {
 	);
 }
 
-/** Words of the trade; a title of ranks alone ("Supervisora", "Gerente") is about itself. */
+/** Trade words of a title; titles of rank alone ("Supervisora", "Gerente") keep that word. */
 export function titleTrade(title: string): string[] {
 	const words = tradeWords(title);
 	return words.length > 0 ? words : searchWords(title).filter((word) => word.length > 3);

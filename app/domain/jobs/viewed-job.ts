@@ -1,4 +1,4 @@
-/** A public job whose page was shown, and what its visitor came by. */
+/** View of a public job's page with the visit's source. */
 export interface ViewedJob {
 	businessId: number;
 	jobId: number;

@@ -1,7 +1,7 @@
 import { cleanText } from "./clean-text.ts";
 import { type DraftSentence, hasMarkup, readAnswerLine, type SentFacts, toVisibleText } from "./read-answer.ts";
 
-/** What a reader sees of an answer while it is written. */
+/** Preview of an answer while it is streamed. */
 export interface PreviewPart {
 	/** Sentences that ended, as the draft will have them. */
 	sentences: DraftSentence[];
@@ -15,7 +15,7 @@ export class AnswerPreview {
 	#rest = "";
 	#begins = true;
 	#isThinking = false;
-	/** It holds page code: the rest is not worth waiting for. */
+	/** Contains HTML: the rest is discarded. */
 	isBroken = false;
 
 	constructor(sent: SentFacts) {

@@ -2,7 +2,7 @@
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** What models take for the end of a text, or for another's turn. */
+/** Tokens that models treat as the end of a text or a change of turn. */
 const turns =
 	/<\|[\w ]{1,40}\|>|\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER)\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>|<\/?(?:system|assistant|user|human|instructions?|facts?|tool|function)(?:[_-]\w{1,20})?>/gi;
 

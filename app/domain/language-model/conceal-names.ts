@@ -2,7 +2,7 @@ import { plainText } from "../text/plain-text.ts";
 import { firstNames, wordNames } from "./protected-words.ts";
 
 export interface NameRules {
-	/** Of who the facts are about. */
+	/** Names of the person the facts are about. */
 	own: readonly string[];
 	others: readonly string[];
 }
@@ -17,12 +17,12 @@ interface Word {
 const particles = new Set("da das de do dos del della di du e von van der la le".split(" "));
 const pattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)?/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?:[ .·]\p{L}){3,60}(?![\p{L}\p{N}])/gu;
-/** What a person is introduced by. */
+/** Phrases that introduce a person. */
 const introduction =
 	/(?:^|[^\p{L}])(?:sou|chamo|chama-se|nome|name is|i am|i'm|me|att|atenciosamente|regards|assinado|signed)[\s:,.]{1,4}(?:[oa]\s)?$/iu;
 const nameLabel =
 	/(?:^|[^\p{L}])(?:nome(?: completo| social)?|name|m[ãa]e|pai|filia[çc][ãa]o|refer[êe]ncias?|references?|c[ôo]njuge|gestora?|entrevistadora?|interviewer)\s{0,3}[:=-]\s{0,3}$/iu;
-/** Before a name: a saint's, and what is named after somebody. */
+/** Words before a name that mark a saint or a place named after a person. */
 const places = new Set(
 	"sao santa santo santos san saint st rua avenida av praca hospital escola colegio faculdade universidade instituto fundacao edificio shopping teatro parque porto vila jardim cidade".split(
 		" ",
@@ -83,7 +83,7 @@ export function concealNames(
 		return result + part.slice(from);
 	}
 
-	/** Behind the last word of a name that begins here; here: none does. */
+	/** End of a name that starts here, or `at` without one. */
 	function findEnd(part: string, list: readonly Word[], at: number): number {
 		const word = list[at] as Word;
 		if (known.has(word.plain)) {
@@ -125,7 +125,7 @@ export function concealNames(
 	}
 }
 
-/** The words of one name: nothing but blanks and particles between them. */
+/** Extends a name over its words, separated only by blanks and particles. */
 function extend(text: string, list: readonly Word[], at: number, fits: (word: Word) => boolean): number {
 	let end = at + 1;
 	for (let next = end; next < list.length && next < at + 8; next++) {

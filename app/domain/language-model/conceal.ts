@@ -7,9 +7,9 @@ import { protectedPatterns } from "./protected-words.ts";
 /** Identifying data to conceal; matched literally and without accents. */
 export interface Identity {
 	names: readonly string[];
-	/** Of others who may be named: colleagues, contacts. */
+	/** Names of others, such as colleagues and contacts. */
 	otherNames: readonly string[];
-	/** Addresses, numbers of documents, streets: whatever must not leave as it stands. */
+	/** Addresses, document numbers and streets that must be replaced before sending. */
 	values: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export class Concealer {
 				.split(kept)
 				.map((part, at) => (at % 2 === 1 ? this.#add("KEPT", part) : this.conceal(part, whose)))
 				.join("");
-		// Who writes a placeholder would have somebody's name put in its place.
+		// Placeholders in the input would be replaced by a name later.
 		let result = cleanText(text).replace(placeholder, (whole) => whole.replace(/[[\]_\\]/g, " "));
 		for (const [kind, pattern] of [...contactPatterns, ...this.#values]) result = this.#replace(result, kind, pattern);
 		result = concealNames(result, this.#names, whose, (surface) => this.#add("PERSON", surface));
@@ -50,7 +50,7 @@ export class Concealer {
 		return result;
 	}
 
-	/** The words again; null where a placeholder stands that none of the facts has. */
+	/** Restores the original words; null when a placeholder is unknown. */
 	restore(text: string): string | null {
 		let isKnown = true;
 		const result = text.replace(placeholder, (whole, kind: string, number: string) => {
@@ -67,7 +67,7 @@ export class Concealer {
 	}
 
 	#replace(text: string, kind: string, pattern: RegExp): string {
-		// What already became a placeholder is left alone.
+		// Skips existing placeholders.
 		return text
 			.split(/(\[[A-Z]{3,12}_\d{1,3}\])/)
 			.map((part, at) => (at % 2 === 1 ? part : part.replace(pattern, (surface) => this.#add(kind, surface))))

@@ -1,4 +1,4 @@
-/** What a million tokens cost, in cents. */
+/** Price of a million tokens, in cents. */
 export interface ModelPrices {
 	inputCents: number;
 	outputCents: number;
@@ -7,7 +7,7 @@ export interface ModelPrices {
 export interface TokenCount {
 	input: number;
 	output: number;
-	/** The server did not say: counted from the letters. */
+	/** Estimated from the text length, because the server returned no count. */
 	estimated: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { plainText } from "../text/plain-text.ts";
 
 const list = (words: string) => new Set(words.split(" "));
-/** Small words that the other languages do not have. */
+/** Common words unique to each language. */
 const usual = {
 	pt: list(
 		"nao voce voces uma com para pelo pela sobre seu sua seus suas esta esse essa isso tambem mais obrigado obrigada vaga em os das dos ao aos foi sao nos nossa nosso e ou um na no que por se ja ate temos gostariamos",
@@ -18,7 +18,7 @@ const usual = {
 
 type Detected = keyof typeof usual;
 
-/** The language of a text by its small words; null where there are too few. */
+/** Language of a text by its common words; null with too few. */
 export function detectLanguage(text: string): Detected | null {
 	const words = plainText(text.slice(0, 5_000))
 		.split(/[^\p{L}]+/u)

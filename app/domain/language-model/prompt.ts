@@ -30,13 +30,13 @@ const answers = {
 	json: ["Answer with one JSON value as the task says, and with nothing else."],
 } as const;
 
-/** What leaves: made of concealed facts alone. Nothing else can be sent to a model. */
+/** The only type accepted by models: it consists of concealed facts alone. */
 export class ConcealedPrompt {
 	/** Nominal: an object of the same shape is none. */
 	readonly #sealed = true;
 	readonly messages: readonly ModelMessage[];
 	readonly maxTokens: number;
-	/** As they left. */
+	/** Facts as sent. */
 	readonly facts: readonly string[];
 
 	constructor(
@@ -50,7 +50,7 @@ export class ConcealedPrompt {
 			text: concealer.conceal(text, factKinds[kind], answer === "translation" ? protectedMarks : undefined),
 		}));
 		const languageName = languageNames[language];
-		// A translation is about as long as its text.
+		// A translation is about as long as its source.
 		const letters = sent.reduce((sum, { text }) => sum + text.length, 0);
 		this.maxTokens = answer === "translation" ? most + letters : most;
 		this.facts = sent.map(({ text }) => text);

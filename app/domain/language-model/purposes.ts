@@ -2,7 +2,7 @@ import type { PassagePlace } from "./translation.ts";
 
 /** Text by the firm, or about a person, which is concealed more strictly. */
 export const factKinds = {
-	/** What the text must say, in the firm's own standard words. */
+	/** Instructions on the content, in the firm's standard words. */
 	intent: "firm",
 	job: "firm",
 	brand: "firm",
@@ -23,18 +23,18 @@ export const factKinds = {
 
 export type FactKind = keyof typeof factKinds;
 
-/** One thing the model may say, shown beside what it wrote. */
+/** A fact the model may use, shown beside its answer. */
 export interface Fact<K extends FactKind = FactKind> {
 	kind: K;
 	text: string;
-	/** The page where it stands. */
+	/** Page that shows it. */
 	to?: string;
-	/** Where a translated passage stands. */
+	/** Position of a translated passage. */
 	place?: PassagePlace;
 }
 
 interface Purpose {
-	/** For the model; what it must not do is said once for all purposes. */
+	/** Prompt for the model; prohibitions are stated once for all purposes. */
 	task: string;
 	facts: readonly FactKind[];
 	/** `sentences`: with fact numbers; `translation`: one line per fact; `json`: validated by the caller's schema. */

@@ -8,7 +8,7 @@ import type { ModelLanguage } from "./prompt.ts";
 import { isFaithful } from "./translation.ts";
 import type { ModelTrouble } from "./trouble.ts";
 
-/** Why a sentence is struck: no draft takes it over. */
+/** Reasons to exclude a sentence from drafts. */
 export const strikes = ["no_source", "not_in_source", "link", "placeholder"] as const;
 export type Strike = (typeof strikes)[number];
 
@@ -17,15 +17,15 @@ export interface DraftSentence {
 	text: string;
 	facts: number[];
 	strike: Strike | null;
-	/** It begins a paragraph. */
+	/** Starts a paragraph. */
 	begins: boolean;
 }
 
 export type ReadAnswer = { ok: true; sentences: DraftSentence[] } | { ok: false; trouble: ModelTrouble };
 
-/** What an answer is read against. */
+/** Facts an answer is checked against. */
 export interface SentFacts {
-	/** The facts as they left. */
+	/** Facts as sent. */
 	facts: readonly string[];
 	language: ModelLanguage;
 	concealer: Concealer;
@@ -109,7 +109,7 @@ export function toVisibleText(text: string, { concealer }: SentFacts): string {
 	return concealer.restore(withoutLinks(withoutMarks(text.replace(citation, " "))).plain) ?? "";
 }
 
-/** Marks of Markdown: the words stay, addresses behind them go. */
+/** Removes Markdown; keeps the text of links, drops their addresses. */
 const withoutMarks = (line: string): string =>
 	line
 		.replace(/^\s{0,20}(?:#{1,6}|>|[-*•])\s{1,4}/, "")
@@ -139,7 +139,7 @@ const getStems = (text: string): Set<string> =>
 			.split(/[^\p{L}\p{N}_]+/u)
 			.filter((word) => word.length > 3 && !stop.has(word))
 			.map((word) => word.slice(0, 5))
-			// Short names of things: SAP, BI, C++.
+			// Short names: SAP, BI, C++.
 			.concat(
 				(text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{0,2}[+#]{0,2}(?![\p{L}\p{N}+#])/gu) ?? []).filter(
 					(word) => word.length > 1,
@@ -165,7 +165,7 @@ function isSupported(sentence: string, facts: readonly number[], { facts: all, i
 	return own.size === 0 || (shared > 0 && shared * 5 >= own.size);
 }
 
-/** What a person takes over: the sentences that are not struck. */
+/** Text of the sentences that are not excluded. */
 export const joinDraft = (sentences: readonly DraftSentence[]): string =>
 	sentences
 		.filter(({ strike }) => strike === null)

@@ -45,7 +45,6 @@ export function splitPassages(field: string, text: string): Passage[] {
 	return passages;
 }
 
-/** Fields with the translated passages in their places. */
 export function joinPassages(passages: readonly Passage[]): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const { text, place } of passages)

@@ -1,4 +1,4 @@
-/** Why a language model was not asked. */
+/** Why a language model was not called. */
 export const refusals = [
 	"off",
 	"business_budget",
@@ -9,7 +9,7 @@ export const refusals = [
 	"no_consent",
 ] as const;
 
-/** What became of a call that brought nothing to use; stored with it. */
+/** Failures of calls without a usable answer; stored with the call. */
 export const modelTroubles = [
 	"sandbox",
 	"address",

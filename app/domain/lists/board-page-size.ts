@@ -1,4 +1,4 @@
-/** Cards of a board's first look, whatever its columns hold. */
+/** Cards on first load, across all columns. */
 const firstLook = 200;
 /** How many more a press shows, and how many one column shows at most. */
 const step = 50;
@@ -22,7 +22,7 @@ export function boardShares(
 	return shares;
 }
 
-/** What an address asks of columns: `_more=5.75` shows 75 of column 5. */
+/** Parses column sizes: `_more=5.75` shows 75 of column 5. */
 export function readMore(params: URLSearchParams): Map<string, number> {
 	const request = params.getAll("_more").flatMap((item): [string, number][] => {
 		const match = /^([\w -]{1,40})\.(\d{1,3})$/.exec(item);

@@ -6,14 +6,14 @@ export interface Selection {
 	all: boolean;
 	/** Public ids; empty when `all`. */
 	ids: string[];
-	/** Public ids left out of `all`. */
+	/** Public ids excluded from `all`. */
 	except: string[];
 	/** The list's address as it was: q, where[…], filters[…], order, show_subordinates. */
 	query: string;
 }
 
 export const maxIds = 5_000;
-/** As much as a list reads, beside its conditions. */
+/** The same limit as for lists, excluding their conditions. */
 const longestQuery = 8_000 + longestSearchQuery;
 const uid = /^[\w-]{1,64}$/;
 /** Names that filter or order a list; unknown bracketed names are retained, to be refused. */
@@ -34,7 +34,7 @@ export function readSelection(pairs: Pairs, own?: ReadonlySet<string>): Selectio
 		else if (name === "ids" || name === "ids[]") {
 			if (uid.test(value) && ids.size < maxIds) ids.add(value);
 		} else if (name === "except" || name === "except[]") {
-			// One that is not left out would be acted on.
+			// A dropped exclusion would include its record, so an unknown parameter rejects the request.
 			if (uid.test(value) && except.size < maxIds) except.add(value);
 			else query.set("except", "");
 		} else if (listName.test(name) || (own && !own.has(name))) {
@@ -83,7 +83,6 @@ export function selectionPairs(selection: Selection): [string, string][] {
 	return [...own, ...new URLSearchParams(selection.query)];
 }
 
-/** A selection kept in the database, read back. */
 export function storedSelection(stored: unknown): Selection {
 	const { all, ids, except, query } = (stored ?? {}) as Partial<Selection>;
 	return {

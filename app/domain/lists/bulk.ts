@@ -4,7 +4,6 @@ import type { Action, Resource } from "../access/resources.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { isMemberEntity } from "./tearsheet.ts";
 
-/** What can be done to many records at once. */
 export const bulkActions = [
 	"move",
 	"edit",
@@ -18,15 +17,15 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Programs that mean more than so many say how many they mean. */
+/** API calls that affect more records must state the expected number. */
 export const unconfirmedAtMost = 50;
-/** Up to so many are done while the person waits; more become a job. */
+/** Limit for synchronous runs; larger ones become a job. */
 export const maxInlineRecords = 200;
 export const undoDays = 30;
 /** Exclusions are counted before the run among the first so many. */
 export const maxPreviewed = 10_000;
 
-/** What these rules need to know of an entity's description. */
+/** Part of an entity's description that these rules need. */
 export interface BulkEntity {
 	key: string;
 	resource: Resource;
@@ -34,10 +33,10 @@ export interface BulkEntity {
 	fields: Record<string, { bulk?: true; readonly?: true; needs?: Action }>;
 }
 
-/** Whose records an action on people is about: of an apply its candidate. */
+/** Entity an action applies to: an application's candidate. */
 export const actedOn = (entity: string): string => (entity === "applies" ? "candidates" : entity);
 
-/** Whether this can be done to records of the entity at all. */
+/** Whether the entity supports the action, regardless of permissions. */
 export function offers(entity: BulkEntity, action: BulkAction): boolean {
 	switch (action) {
 		case "move":
@@ -60,7 +59,7 @@ export function offers(entity: BulkEntity, action: BulkAction): boolean {
 	}
 }
 
-/** The rights an action needs, all of them. */
+/** Permissions an action needs, all of them. */
 export function rightsFor(entity: Pick<BulkEntity, "resource">, action: BulkAction): [Action, Resource][] {
 	const read: [Action, Resource] = ["read", entity.resource];
 	const people = actedOn(entity.resource) as Resource;
@@ -89,7 +88,6 @@ export function mayBulk(person: PermissionHolder, entity: BulkEntity, action: Bu
 	return offers(entity, action) && rightsFor(entity, action).every(([verb, resource]) => can(person, verb, resource));
 }
 
-/** The actions a list offers to this person, in the order they are shown. */
 export function bulkActionsFor(person: PermissionHolder, entity: BulkEntity): BulkAction[] {
 	return bulkActions.filter((action) => mayBulk(person, entity, action));
 }
@@ -101,7 +99,6 @@ export function mayProspect(person: PermissionHolder, entity: Pick<BulkEntity, "
 	);
 }
 
-/** Fields this person may change on many records at once. */
 export function bulkFields<F extends BulkEntity["fields"][string]>(
 	person: PermissionHolder,
 	entity: { key: string; resource: Resource; fields: Record<string, F> },
@@ -120,7 +117,7 @@ export function bulkEmailType(selected: number): "Microsoft" | "Mailgun" {
 	return selected > 200 ? "Mailgun" : "Microsoft";
 }
 
-/** Why a record is left out; each has its text in `bulk:reasons`. */
+/** Why a record is skipped; texts in `bulk:reasons`. */
 export const reasons = [
 	"needs_form",
 	"needs_note",
@@ -155,7 +152,7 @@ export type Reason = (typeof reasons)[number];
 
 export type RunState = "collecting" | "running" | "paused" | "completed" | "cancelled" | "error";
 
-/** States in which a worker goes on by itself. */
+/** States that a worker continues by itself. */
 export const busyStates = ["collecting", "running"] as const satisfies RunState[];
 export const isBusy = (state: string): boolean => (busyStates as readonly string[]).includes(state);
 /** A paused run is neither busy nor finished. */

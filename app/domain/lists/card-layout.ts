@@ -5,7 +5,7 @@ export interface CardLook {
 	fields: readonly string[];
 	badges: boolean;
 	colourBy: string | null;
-	/** Whose card it is; null: everybody's. */
+	/** Null: the card of everyone. */
 	roleId: number | null;
 }
 

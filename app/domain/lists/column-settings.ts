@@ -1,8 +1,8 @@
-/** How wide a column may be made, in pixels. */
+/** Column width limits in pixels. */
 export const widthLimits = { least: 60, most: 800 } as const;
-/** So many columns may stay in sight beside the name. */
+/** Maximum pinned columns besides the name. */
 export const maxPinned = 3;
-/** What the name and a pinned column without a width of its own take. */
+/** Default widths of the name and pinned columns, in pixels. */
 export const usualWidth = { name: 256, pinned: 160 } as const;
 
 /** A width as it was typed or dragged: within the limits; null for none. */
@@ -12,7 +12,7 @@ export function readWidth(value: unknown): number | null {
 	return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 }
 
-/** Widths as they are kept; what is no column or no width is left out. */
+/** Stored widths; drops unknown columns and invalid widths. */
 export function readWidths(stored: unknown, columns: readonly string[]): Record<string, number> {
 	if (typeof stored !== "object" || stored === null) return {};
 	return Object.fromEntries(
@@ -23,7 +23,7 @@ export function readWidths(stored: unknown, columns: readonly string[]): Record<
 	);
 }
 
-/** Columns that stay in sight come first, in their own order. */
+/** Moves pinned columns to the front in their given order. */
 export function pinnedFirst(columns: readonly string[], pinned: readonly string[]): string[] {
 	const first = pinned.filter((name) => columns.includes(name)).slice(0, maxPinned);
 	return [...first, ...columns.filter((name) => !first.includes(name))];
@@ -35,7 +35,7 @@ export function countPinnedColumns(visible: readonly string[], pinned: readonly 
 	return Math.min(at < 0 ? visible.length : at, maxPinned);
 }
 
-/** Custom properties of a table: each column's width, and where each pinned one stands. */
+/** CSS custom properties of a table: column widths and offsets of pinned columns. */
 export function getColumnStyles(widths: readonly (number | null)[], pins: number): Record<string, string> {
 	const looks: Record<string, string> = {};
 	let left: number = usualWidth.name;

@@ -8,7 +8,7 @@ export interface DashboardFilter {
 	recruiters: string[];
 }
 
-/** No period is longer: the numbers of ten years help nobody and cost a lot. */
+/** Maximum days of a period: longer ones are costly and of little use. */
 const longest = 366;
 const maxPeople = 50;
 

@@ -17,10 +17,10 @@ export const deleteQuestions = {
 
 export type DeleteQuestion = keyof typeof deleteQuestions;
 
-/** Fields that say which one goes: they are carried through the question. */
+/** Fields that identify the record, carried through the confirmation. */
 export const carriedFields = ["uid", "at", "version", "what", "back"] as const;
 
-/** The question an address asks for, if what it names is one of those addresses. */
+/** Confirmation requested by an address; undefined unless it is allowed for the target. */
 export function questionFor(ask: string | null, to: string | null): DeleteQuestion | undefined {
 	if (ask === null || to === null || !Object.hasOwn(deleteQuestions, ask)) return undefined;
 	const question = ask as DeleteQuestion;

@@ -2,7 +2,7 @@ import { parseIdentifierQuery } from "../candidates/candidate-search.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { longestSearchQuery } from "../search/search-query.ts";
 
-/** A little more than is read: what is left out is said. */
+/** One more than is read, so that truncation is detected and reported. */
 export const longestSearch = longestSearchQuery + 1;
 
 export interface SearchFilter {
@@ -33,7 +33,7 @@ export interface Hit {
 	entity: string;
 	id: number;
 	rank: number;
-	/** Addresses and numbers of a person; nobody else's are compared. */
+	/** Addresses and numbers of a person; other entities have none to compare. */
 	emails: string[];
 	phones: string[];
 }

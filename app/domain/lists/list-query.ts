@@ -1,7 +1,6 @@
-/** A list by its entity and what its address narrows by. */
 export interface ListQuery {
 	entity: string;
-	/** The list's own names: `status`, `created_at_from`… */
+	/** Filter names of the list: `status`, `created_at_from`… */
 	filters: Record<string, string | readonly string[]>;
 	order?: string;
 }

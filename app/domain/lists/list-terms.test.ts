@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { parseIdentifierQuery } from "../candidates/candidate-search.ts";
 import { hasTerms, parseTerms, type Term, type Terms } from "./list-terms.ts";
 
-/** Terms as a person would type them again. */
 function formatTerms({ required, optional, excluded }: Terms): string {
 	const write = (sign: string) => (term: Term) => sign + (term.phrase ? `"${term.text}"` : term.text);
 	return [...required.map(write("+")), ...optional.map(write("")), ...excluded.map(write("-"))].join(" ");

@@ -6,12 +6,11 @@ export const viewTypes = ["table", "blocks", "kanban"] as const;
 export type ViewType = (typeof viewTypes)[number];
 export type SortKey = { key: string; descending: boolean };
 
-/** What a list allows in its address: everything else there is named in `unknown`. */
+/** Parameters a list accepts; all others are reported in `unknown`. */
 export type ListSpec = {
 	sortable: readonly string[];
 	/** Names for `where[...]`: fixed conditions, as a saved page carries. */
 	where?: readonly string[];
-	/** Names for `filters[...]`: what the person narrows by. */
 	filters?: readonly string[];
 	columns?: readonly string[];
 	defaultColumns?: readonly string[];
@@ -35,11 +34,11 @@ export type ListView = {
 	columns: string[];
 	/** show_color: rows in the colour of their state. */
 	color: boolean;
-	/** show_subordinates: only rows of oneself and of whoever reports to one. */
+	/** show_subordinates: only own rows and those of direct reports. */
 	subordinates: boolean;
-	/** The list's own order when none is chosen (`defaultOrder`). */
+	/** The list's default order (`defaultOrder`). */
 	usual?: readonly SortKey[];
-	/** What the address says and this list does not know. */
+	/** Parameters that this list does not know. */
 	unknown: Unknown;
 };
 
@@ -47,7 +46,7 @@ export type ListView = {
 export type Unknown = {
 	/** Possibly filters: rows must not be shown, counted or acted on without them. */
 	conditions: readonly UnknownCondition[];
-	/** Order, columns, view and page: the list falls back to its own. */
+	/** Order, columns, view and page, for which the list falls back to defaults. */
 	looks: readonly string[];
 	/** Fields that it names in order and columns and does not have. */
 	fields: readonly string[];
@@ -55,11 +54,11 @@ export type Unknown = {
 export type UnknownCondition = { name: string; why: "name" | "value" };
 
 export const newestFirst: SortKey = { key: "created_at", descending: true };
-/** The usual order while words are searched. Not a column: it means nothing without words. */
+/** Default order of text searches; no column, meaningless without words. */
 export const bestFirst: SortKey = { key: "relevance", descending: true };
 const maxValues = 50;
 const longestValue = 200;
-/** A little more than is read: the list says what it left out. */
+/** One more than is read, so that the list reports truncation. */
 const longestWords = longestSearchQuery + 1;
 const lastPage = 1_000_000;
 
@@ -84,7 +83,7 @@ export function readListView(params: URLSearchParams, spec: ListSpec): ListView 
 	};
 }
 
-/** The shortest address of a list: defaults are left out. Always starts with "?" (or "?" alone). */
+/** Shortest address of a list, without defaults. Always starts with "?" (or "?" alone). */
 export function listUrl(view: ListView, spec: ListSpec): string {
 	const params = new URLSearchParams();
 	if (view.q) params.set("q", view.q);
@@ -106,7 +105,7 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 	return `?${params}`;
 }
 
-/** Marks of advertisements and mailings, and the language: no list is meant by them. */
+/** Tracking parameters and the language, which never filter a list. */
 const harmless = /^(_\w*|utm_\w+|lng|gclid|fbclid|msclkid|mc_[ce]id)$/;
 export const isHarmless = (name: string): boolean => harmless.test(name);
 
@@ -216,7 +215,7 @@ export function toggleSort(view: ListView, key: string): ListView {
 	return withSort(view, key, getColumnSort(view, key) === "ascending");
 }
 
-/** Whether anything narrows the list: acting on all of it is refused otherwise. */
+/** Whether the list is filtered; bulk actions on unfiltered lists are refused. */
 export function hasFilter(view: Pick<ListView, "q" | "where" | "filters">): boolean {
 	return view.q.trim() !== "" || Object.keys(view.where).length > 0 || Object.keys(view.filters).length > 0;
 }
@@ -233,7 +232,7 @@ function readGroup(params: URLSearchParams, group: string, names: readonly strin
 	return Object.fromEntries(result);
 }
 
-/** The keys of an order as an address says it (`-due_at`), of those there are. */
+/** Parses sort keys such as `-due_at`; drops unknown ones. */
 export function readOrder(input: readonly string[], sortable: readonly string[]): SortKey[] {
 	const order: SortKey[] = [];
 	for (const part of splitted(input)) {

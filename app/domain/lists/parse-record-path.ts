@@ -1,6 +1,6 @@
 import { menuItemAt } from "../recruiters/recruiter-menu.ts";
 
-/** Where an address of the recruiter area is: a list, or one record of it. */
+/** Location of a recruiter page: a list, or one of its records. */
 export interface Place<Item = { key: string; path: string }> {
 	item: Item;
 	typeView: "index" | "show";
@@ -10,7 +10,7 @@ export interface Place<Item = { key: string; path: string }> {
 	recordUid: string | null;
 }
 
-/** Words that stand where a record's id would. */
+/** Path segments in the position of a record's id. */
 const notRecords = new Set([
 	"Candidate",
 	"agenda",

@@ -4,7 +4,7 @@ export interface TableSort<Name extends string> {
 	descending: boolean;
 }
 
-/** Reads `amount` or `-amount` of a parameter; what is no column is the usual one. */
+/** Reads `amount` or `-amount` of a parameter; unknown columns yield the default. */
 export function readTableSort<Name extends string>(
 	params: URLSearchParams,
 	parameter: string,

@@ -1,4 +1,3 @@
-/** Entities whose records a list may hold. */
 export const memberEntities = ["candidates", "client_contacts", "contacts", "jobs", "client_companies"] as const;
 export type MemberEntity = (typeof memberEntities)[number];
 
@@ -29,7 +28,6 @@ function isOfList({ ownerId, sharedWith }: ListRights, { id, isAdmin }: ListPers
 	return isAdmin || ownerId === id || sharedWith.includes(id);
 }
 
-/** What is wrong with a list that is to be kept, by field. */
 export function tearsheetProblems(list: {
 	private?: unknown;
 	organisation_wide?: unknown;
@@ -48,7 +46,7 @@ export function tearsheetProblems(list: {
 }
 
 const narrowing = /^(q|where\[|filters\[)/;
-/** What changes nothing about which records an address finds. */
+/** Parameters that do not change which records a list contains. */
 const looks = /^(order|page|per|view|columns|count|show_color|panel|select|filter)$/;
 
 /** Unknown parameters stay, so that the list refuses them. Null for other or unfiltered addresses. */

@@ -4,7 +4,6 @@ import { lightHtml, lightMarks, markedText } from "../text/markup.ts";
 import { laidOut, lightRules, lightTags } from "../text/markup-html.ts";
 import { fillIn, type MergeValues } from "./merge-fields.ts";
 
-/** The most a message of a person's or a template's own may hold. */
 export const longestLetter = 50_000;
 
 const address = /^(?:https?:\/\/|mailto:)[^\s]+$/i;

@@ -4,25 +4,25 @@ export interface LetterTokens {
 	answer: string | null;
 }
 
-/** What stands in a kept letter in their place. */
+/** Placeholders for tokens in stored messages. */
 const placeholders = { unsubscribe: "unsubscribe-token", answer: "answer-token" };
 
-/** Where a letter's links lead; without a token as they are kept. */
+/** Paths of a message's links; with placeholders when no token is given. */
 export const unsubscribePath = (token = placeholders.unsubscribe) => `/prospecting/unsubscribe/${token}`;
 export const answerPath = (token = placeholders.answer) => `/prospecting/answer/${token}`;
 
-/** A kept letter as it leaves: with links that open. */
+/** Stored message with working links, ready to send. */
 export function withTokens<C extends { html: string; text: string }>(letter: C, tokens: LetterTokens): C {
 	return { ...letter, html: filled(letter.html, tokens), text: filled(letter.text, tokens) };
 }
 
-/** Whether a link's secret is still to come: it opens nothing before its letter leaves. */
+/** Whether a link still has a placeholder and does not work before sending. */
 export function isUnfinishedLink(link: string): boolean {
 	const { pathname } = new URL(link);
 	return pathname === answerPath() || pathname === unsubscribePath();
 }
 
-/** What came back quoting one of our letters, without the tokens in it. */
+/** Removes tokens from a reply that quotes a sent message. */
 export function withoutTokens(text: string): string {
 	return text
 		.replace(/\/prospecting\/unsubscribe\/[\w-]{32,128}/g, unsubscribePath())

@@ -38,7 +38,7 @@ export function emailTemplateProblems(
 		const input = values[name];
 		if (typeof input !== "string" || input === "") continue;
 		const text = name.startsWith("body") ? letterSource(input) : input;
-		// HTML of which nothing may stay.
+		// The HTML contains nothing that sanitising keeps.
 		if (text === "") problems[name] = "letters:problems.nothingLeft";
 		const problem = mergeProblem(text, key, custom);
 		if (problem) problems[name] = problem;
@@ -66,7 +66,7 @@ interface BothLanguages {
 	body_en: string | null;
 }
 
-/** A template's words in a language; Portuguese where English is empty. */
+/** Texts of a template in a language; Portuguese when English is empty. */
 export function textsIn(template: BothLanguages, locale: "pt" | "en"): Words {
 	return locale === "en" && template.subject_en && template.body_en
 		? { subject: template.subject_en, body: template.body_en }

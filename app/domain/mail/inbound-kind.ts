@@ -22,17 +22,17 @@ export function getInboundKind(mail: InboundMail): InboundKind {
 }
 
 export interface DeliveryReport {
-	/** Addresses that the report may be about, the likeliest first. */
+	/** Possible addresses of the report, most likely first. */
 	recipients: string[];
 	/** Message-IDs that it quotes. */
 	messageIds: string[];
-	/** The server's own words. */
+	/** Text of the server. */
 	detail: string;
 	/** The address is invalid for good; full mailboxes and single rejections do not count. */
 	permanent: boolean;
 }
 
-/** Reads a report about a message of ours; of long reports the beginning. */
+/** Parses a delivery report about a sent message; reads only the start of long ones. */
 export function parseDeliveryReport({ text, headers }: Pick<InboundMail, "text" | "headers">): DeliveryReport {
 	const lines = text.slice(0, reportLength).split(/\r?\n/);
 	const body = lines.join("\n");

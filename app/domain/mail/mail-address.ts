@@ -11,7 +11,7 @@ export function parsePlainAddress(text: string): string | null {
 	if (at < 1 || trimmed.length > 254 || name.length > 64 || breaking.test(trimmed) || !local.test(name)) return null;
 	if (!domain.split(".").every((part) => label.test(part)) || !URL.canParse(`http://${domain}`)) return null;
 	const { hostname } = new URL(`http://${domain}`);
-	// An address of a number or a single word belongs to no mailbox out there.
+	// Hosts that are IP addresses or single words have no public mailbox.
 	if (!hostname.includes(".") || /^[\d.]+$/.test(hostname)) return null;
 	return `${name}@${hostname}`;
 }
@@ -24,7 +24,7 @@ export function toHeaderLine(text: string): string {
 	return text.replace(new RegExp(`${breaking.source}+`, "g"), " ").trim();
 }
 
-/** `m•••@mail.example`: enough for its owner to recognise it, too little for anybody else. */
+/** `m•••@mail.example`: recognisable for its owner, useless for others. */
 export function maskedAddress(email: string): string {
 	const at = email.lastIndexOf("@");
 	return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;

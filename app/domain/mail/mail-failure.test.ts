@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { classifyMailFailure, type MailFailure, mailFailures } from "./mail-failure.ts";
 
-/** As servers, providers and nodemailer really word them. */
+/** Real error messages of servers, providers and nodemailer. */
 const message: Record<MailFailure, string[]> = {
 	address: [
 		"550 5.1.1 No such user here",

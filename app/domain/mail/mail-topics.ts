@@ -19,6 +19,5 @@ export function getUnsubscribeTopic(message: { kind: string; class: MailClass })
 	return topic === "opportunities" || topic === "news" ? null : topic;
 }
 
-/** Whether a message carries a link that says no. */
 export const hasUnsubscribe = (message: { kind: string; class: MailClass }): boolean =>
 	message.class === "commercial" || getMailTopic(message) !== null;

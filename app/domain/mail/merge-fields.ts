@@ -23,9 +23,9 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	apply_moved: [...ofApply, "stage"],
 	apply_closed: ofApply,
 	candidates_presented: [...person, "job", "company", "count", "recruiter", "site"],
-	// What is left to fill in when a presentation is sent.
+	// Fields left to fill in when a presentation is sent.
 	presentation: [...person, "count", "recruiter"],
-	// A client's shortlists begin with the same words for every job.
+	// Shortlist mails of a client share one text for every job.
 	shortlist_sent: ["job"],
 	interview_invited: ofInterview,
 	interview_changed: ofInterview,
@@ -41,7 +41,7 @@ export type MergeValues = Readonly<Record<string, string | number | null | undef
 const slot = /\{\{([^{}]*)\}\}/g;
 
 const ofApplication: readonly DocumentSubject[] = ["apply", "job", "company"];
-/** Records besides its reader whose custom fields a message may name, as documents name them. */
+/** Related records whose custom fields a message may use, named as in documents. */
 const subjectsOf: Readonly<Record<string, readonly DocumentSubject[]>> = {
 	client_contacts: ["company"],
 	apply_received: ofApplication,
@@ -68,7 +68,7 @@ export interface CustomMergeField {
 	subject: DocumentSubject | null;
 }
 
-/** Custom fields that a message may name: those in use, never a sensitive one. */
+/** Custom fields a message may use: active and never sensitive. */
 export function customMergeFields(key: string, custom: CustomFields | undefined): CustomMergeField[] {
 	const list = (entity: CustomFieldEntity) =>
 		(custom?.get(entity) ?? []).filter(({ active, sensitive }) => active && !sensitive);
@@ -163,7 +163,6 @@ interface Addressed {
 	company?: string | null;
 }
 
-/** What the fields of a person's message stand for. */
 export function fieldValues(to: Addressed, recruiter: string): MergeValues {
 	return {
 		name: to.name,
@@ -187,7 +186,7 @@ export function withoutBraces(values: MergeValues): MergeValues {
 	);
 }
 
-/** What people type in Portuguese, or in the words of other products. */
+/** Aliases in Portuguese and from other products. */
 const others: Readonly<Record<string, string>> = {
 	nome: "name",
 	nome_completo: "name",
@@ -226,7 +225,7 @@ function nearest(name: string, existing: readonly string[]): string | null {
 	return best && best.far <= Math.max(1, Math.floor(best.field.length / 3)) ? best.field : null;
 }
 
-/** How many letters to change to make one word of the other. */
+/** Edit distance of two words. */
 function distance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, at) => at);
 	for (const [i, letter] of [...a].entries()) {

@@ -6,6 +6,5 @@ export type RecipientEntity = (typeof recipientEntities)[number];
 export const isRecipientEntity = (value: unknown): value is RecipientEntity =>
 	recipientEntities.some((entity) => entity === value);
 
-/** The entities whose people this person may write to. */
 export const writableEntities = (person: PermissionHolder): RecipientEntity[] =>
 	recipientEntities.filter((entity) => can(person, "send", entity) && can(person, "read", entity));

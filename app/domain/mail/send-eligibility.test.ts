@@ -103,7 +103,7 @@ describe("quiet hours", () => {
 		["2026-11-23T08:00:00-03:00", null],
 		["2026-11-23T19:59:59-03:00", null],
 		["2026-11-23T20:00:00-03:00", "2026-11-24T11:00:00.000Z"],
-		// Saturday night: Sunday is quiet as well.
+		// Saturday night, followed by Sunday, which is a quiet day.
 		["2026-11-21T21:10:00-03:00", "2026-11-23T11:00:00.000Z"],
 		["2026-11-22T12:00:00-03:00", "2026-11-23T11:00:00.000Z"],
 	])("at %s: %s", (now, expected) => expect(until(now)).toBe(expected));
@@ -123,7 +123,7 @@ describe("quiet hours", () => {
 		const business = parseQuietHours({ quiet_hours: { from: "20:00", to: "08:00", days: [0, 6], holidays: true } });
 		expect(quietUntil(christmas, zone, business, holidays)?.toISOString()).toBe("2026-12-28T11:00:00.000Z");
 		expect(quietUntil(christmas, zone, { ...business, holidays: false }, holidays)).toBeNull();
-		// Still the day before, where the reader lives.
+		// Still the previous day in the recipient's time zone.
 		expect(quietUntil(new Date("2026-12-25T00:30:00Z"), "America/Los_Angeles", business, holidays)).toBeNull();
 	});
 });

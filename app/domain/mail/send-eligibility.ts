@@ -15,7 +15,7 @@ const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What the ledger calls it, and what a message skipped for it says. */
+/** Ledger reasons with the skip reason of a message. */
 const spoken: Record<string, SkipReason> = {
 	erasure: "erased",
 	bounce: "bounced",
@@ -36,15 +36,15 @@ const heeded: Record<MailClass, readonly SkipReason[]> = {
 };
 
 export interface GateFacts {
-	/** Standing lines of the ledger for the address and brand, by the ledger's own words. */
+	/** Active ledger entries for the address and brand, as the ledger names them. */
 	suppressions: readonly string[];
 	offLimits: boolean;
 	doNotUse: boolean;
-	/** The person said no to what the message is about. */
+	/** The person opted out of the topic. */
 	topicRefused: boolean;
 }
 
-/** Why this message does not leave; null when it may. */
+/** Why this message may not be sent; null when it may. */
 export function reasonToSkip(
 	kind: MailClass,
 	{ suppressions, offLimits, doNotUse, topicRefused }: GateFacts,

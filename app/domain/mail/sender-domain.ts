@@ -1,4 +1,3 @@
-/** TXT records about a domain that mail leaves from. */
 export interface SenderRecords {
 	/** Of the domain itself. */
 	domain: readonly string[];
@@ -26,7 +25,7 @@ export function checkSenderDomain({ domain, dmarc, dkim, publicKey }: SenderReco
 
 function getSpfState([record, ...more]: readonly string[]): SenderCheck["state"] {
 	if (!record) return "missing";
-	// Receivers then take the domain for misconfigured and heed none of them.
+	// With several records, receivers treat the domain as misconfigured and ignore all.
 	if (more.length > 0) return "several";
 	return /\s\+?all\s*$/i.test(record) ? "open" : "fine";
 }
@@ -44,7 +43,7 @@ function getDmarcState([record, ...more]: readonly string[]): SenderCheck["state
 	return /;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(record) ? "fine" : "watching";
 }
 
-/** Letters and labels of a name that the DNS can hold, or anybody has. */
+/** Limits of DNS names: characters, and labels in practice. */
 const longestName = 253;
 const deepest = 10;
 

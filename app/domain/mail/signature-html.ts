@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 /** Longer is no signature. */
 export const longestSignature = 20_000;
 
-// No brackets: no url(), no expression(). What a signature's own layout needs passes.
+// Rejects brackets, and so url() and expression(); allows the layout of signatures.
 const plain = [/^[\w\s#.,%'"-]{1,200}$/];
 const styles = [
 	"color",

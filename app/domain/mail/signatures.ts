@@ -4,7 +4,7 @@ import type { BrandKey } from "../brands/site.ts";
 import { escapeHtml } from "../text/html.ts";
 import { formatPhone } from "../text/phone-display.ts";
 
-/** What a signature is made of (specification, section 3). */
+/** Fields of a signature (specification, section 3). */
 export interface SignatureFields {
 	name: string;
 	title: string;
@@ -13,7 +13,7 @@ export interface SignatureFields {
 	linkedin: string | null;
 	mobile_phone: string;
 	phone: string | null;
-	/** Address of the page where others book a talk. */
+	/** Address of the booking page. */
 	booking?: string | null;
 }
 
@@ -97,10 +97,10 @@ export function isSignatureCompany(value: unknown): value is SignatureCompany {
 	return typeof value === "string" && Object.hasOwn(offices, value);
 }
 
-/** Specification, section 2: what a preview shows where nothing is typed yet. */
+/** Specification, section 2: preview placeholders for empty fields. */
 export const signaturePlaceholders = { name: "Nome", title: "Cargo", phone: "Telefone", email: "E-mail" } as const;
 
-/** Marks a signature inside a mail, so that it is appended once. */
+/** Marks a signature in a mail, so that it is appended only once. */
 export const signatureMark = "data-signature";
 
 /** Tables and inline styles, escaped values, mail/tel/https links only; empty fields show placeholders. */
@@ -169,7 +169,7 @@ const layouts: Record<Family, Layout> = {
 		) +
 		row(cell("padding:8px 0 6px", p.contacts.join(" · "))) +
 		row(cell(small, `${wordmark(office, `color:${p.color}`)} · ${p.site}<br>${escapeHtml(office.address)}`)),
-	// The wordmark beside a bar of the second colour.
+	// Wordmark beside a bar in the secondary colour.
 	talensesgroup: (p, office) =>
 		row(
 			cell(
@@ -191,7 +191,7 @@ const layouts: Record<Family, Layout> = {
 		) +
 		row(cell("padding:6px 0", lines(p.contacts))) +
 		row(cell(small, `${wordmark(office, `color:${p.color}`)}<br>${p.site}<br>${escapeHtml(office.address)}`)),
-	// A block of colour with the wordmark, facts beside it.
+	// Coloured block with the wordmark, facts beside it.
 	mappit: (p, office) =>
 		row(
 			cell(

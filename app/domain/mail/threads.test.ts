@@ -17,7 +17,7 @@ test("a quotation at the end is left out with its introduction, another stays", 
 	expect(stripQuotation("Topo!\r\n\r\nEm 3 de nov. Helena escreveu:\r\n> Vamos?\r\n>\r\n> Abraço\r\n")).toBe("Topo!");
 	expect(stripQuotation("> Quando?\nAmanhã.")).toBe("> Quando?\nAmanhã.");
 	expect(stripQuotation("> só isto")).toBe("");
-	// An answer of ours has its signature below what it quotes.
+	// A reply has its signature below the quotation.
 	expect(stripQuotation("Combinado.\n\nEm 23/11, Ana escreveu:\n> Quinta?\n\n--\nSeleta")).toBe("Combinado.");
 	expect(stripQuotation("Combinado.\n\n--\nSeleta")).toBe("Combinado.\n\n--\nSeleta");
 });

@@ -25,7 +25,7 @@ export function stripQuotation(text: string): string {
 	const isQuoted = (line: string | undefined) => line !== undefined && /^\s*>/.test(line);
 	if (!isQuoted(lines.at(-1))) return all.join("\n").trim();
 	while (lines.length > 0 && (isQuoted(lines.at(-1)) || lines.at(-1)?.trim() === "")) lines.pop();
-	// "On Monday Ana wrote:" goes with it.
+	// Removes the attribution line "On Monday Ana wrote:" too.
 	const attribution = [3, 2, 1].find((back) => isAttribution(lines, lines.length - back));
 	if (attribution) lines.splice(lines.length - attribution);
 	else if (lines.length > 1 && /:\s*$/.test(lines.at(-1) ?? "")) lines.pop();

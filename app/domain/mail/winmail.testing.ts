@@ -13,7 +13,7 @@ function attribute(level: 1 | 2, type: number, id: number, value: Uint8Array): B
 
 type Property = { id: number; type: number; value: Uint8Array; name?: string };
 
-/** MAPI properties as Outlook lists them: long ones counted and filled up to four bytes. */
+/** MAPI properties as Outlook writes them: long ones counted and padded to four bytes. */
 function properties(list: readonly Property[]): Buffer {
 	const parts = list.flatMap(({ id, type, value, name }) => {
 		const fill = Buffer.alloc((4 - (value.length % 4)) % 4);

@@ -1,4 +1,4 @@
-/** What Outlook packed into a winmail.dat (MS-OXTNEF). */
+/** Content of a winmail.dat (MS-OXTNEF). */
 export interface Winmail {
 	text: string;
 	html: string;
@@ -12,7 +12,7 @@ const most = { attributes: 5_000, properties: 2_000, files: 50 };
 const attribute = {
 	body: 0x800c,
 	messageProperties: 0x9003,
-	/** Begins an attachment. */
+	/** Starts an attachment. */
 	rendering: 0x9002,
 	title: 0x8010,
 	data: 0x800f,
@@ -82,7 +82,7 @@ function readProperties(bytes: Uint8Array, receiveData?: (data: Uint8Array) => v
 		for (let left = Math.min(view.getUint32(0, true), most.properties); left > 0; left -= 1) {
 			const [kind, id] = [view.getUint16(at, true), view.getUint16(at + 2, true)];
 			at += 4;
-			// Names of a program's own: a set's id, then a number or a text.
+			// Named properties: the GUID of a set, then a number or a text.
 			if (id >= 0x8000) {
 				const isText = view.getUint32(at + 16, true) === 1;
 				at += isText ? 24 + padded(view.getUint32(at + 20, true)) : 24;
@@ -103,7 +103,7 @@ function readProperties(bytes: Uint8Array, receiveData?: (data: Uint8Array) => v
 				at += padded(length);
 				if (at > bytes.length) return result;
 				if (result.has(id)) continue;
-				// An object begins with the number of its interface.
+				// An object starts with the GUID of its interface.
 				if (id === property.data) receiveData?.(type === kinds.object ? value.subarray(16) : value);
 				else if (isLong) result.set(id, decode(value, type === kinds.unicode ? "utf-16le" : undefined));
 				else if (type === 11 && value[0]) result.set(id, "true");

@@ -1,6 +1,6 @@
 import { wallTime } from "../time/zone-time.ts";
 
-/** Work that may wait for the hours a business keeps free of people. */
+/** Heavy work that may wait for the business's maintenance window. */
 export const heavyKinds = [
 	"import",
 	"import_set",
@@ -28,7 +28,7 @@ export interface MaintenanceWindow {
 	rows: number;
 }
 
-/** What an administrator starts from. */
+/** Default of the form. */
 export const usualWindow: MaintenanceWindow = {
 	from: "22:00",
 	to: "06:00",
@@ -41,7 +41,7 @@ export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const minute = 60_000;
 const quarter = 15 * minute;
 
-/** What a business keeps in its settings; null where it set no hours. */
+/** Maintenance window in the business's settings; null when not set. */
 export function parseMaintenanceWindow(settings: unknown): MaintenanceWindow | null {
 	const saved = (settings as { maintenance?: Partial<MaintenanceWindow> } | null)?.maintenance;
 	if (!saved || !clockPattern.test(saved.from ?? "") || !clockPattern.test(saved.to ?? "")) return null;

@@ -10,21 +10,21 @@ export type Verdict = "met" | "not_met" | "unclear";
 
 export interface Criterion {
 	part: Extract<MatchPart, "skills" | "languages" | "level" | "distance" | "pay">;
-	/** The skill or language that is asked for. */
+	/** The required skill or language. */
 	name?: string;
 	/** Value of `yearsSkills`, `levelSkills` or `languageLevels` that the job asks for. */
 	years?: number | null;
 	level?: number | null;
-	/** Welcome and no more: no gap that counts against anybody. */
+	/** Nice to have: a gap does not count against the candidate. */
 	wish?: boolean | undefined;
 	verdict: Verdict;
-	/** What the profile says of it. */
+	/** Evidence in the profile. */
 	facts: MatchFact[];
-	/** The sentence that speaks of it. */
+	/** The sentence that mentions it. */
 	reason: SearchReason | null;
 }
 
-/** Texts in sentences: what only repeats a skill's name quotes nothing. */
+/** Texts with sentences; text that only repeats a skill's name is not quoted. */
 const places: readonly PersonText["place"][] = ["experience", "about", "cv", "answer", "education"];
 const near = 0.7;
 const oneLevelAway = 0.6;
@@ -107,7 +107,7 @@ export function judgeAnswer(question: EvaluationQuestion, answer: Answer | undef
 	return score === 0 ? "not_met" : "unclear";
 }
 
-/** Of what is a must: a wish that is not met says nothing against anybody. */
+/** Counts required criteria only: unmet wishes do not count against a candidate. */
 export function countVerdicts(
 	all: readonly { verdict: Verdict; wish?: boolean | undefined }[],
 ): Record<Verdict, number> {

@@ -33,8 +33,8 @@ export interface PartResult {
 	missing: MatchFact[];
 }
 
-/** Null: the job says nothing of it. */
+/** Null when the job does not state it. */
 export type PartRule = (job: MatchJob, person: MatchPerson) => PartResult | null;
 
-/** What is not known counts half: saying nothing is no fault, and no merit. */
+/** Unknown facts count half: missing data is neither a fault nor a merit. */
 export const unknownScore = 0.5;

@@ -1,7 +1,7 @@
-/** What a job asks for, as `scoreMatch` reads it. */
+/** Job requirements read by `scoreMatch`. */
 export interface MatchJob {
 	title: string;
-	/** Value of `positionLevels`; null where only the title may say. */
+	/** Value of `positionLevels`; null when only the title may show it. */
 	level: string | null;
 	area: number | null;
 	/** A wish is welcome and no more. */
@@ -11,7 +11,7 @@ export interface MatchJob {
 	state: string | null;
 	workType: number;
 	regimes: readonly number[];
-	/** The most it pays a month; null where it does not say. */
+	/** Maximum pay per month; null when not stated. */
 	payCents: number | null;
 	currency: string;
 }
@@ -21,29 +21,29 @@ export interface MatchJob {
  * db/queries/match/match.test.ts.
  */
 export interface MatchPerson {
-	/** What they do and did, what they do now first. */
+	/** Current and past titles, current first. */
 	titles: readonly { title: string; level: string | null; current: boolean }[];
 	skills: readonly { name: string; years: number | null; level: number | null }[];
 	languages: readonly { language: string; level: number }[];
 	areas: readonly number[];
 	city: string | null;
 	state: string | null;
-	/** To the job's town; null where either is not known. */
+	/** Distance to the job's town; null when either is unknown. */
 	kilometres: number | null;
 	workType: number;
 	mayMove: boolean;
 	regimes: readonly number[];
-	/** By regime: what they expect a month. */
+	/** Expected pay per month, by regime. */
 	expectations: readonly { regime: number; cents: number }[];
 	currency: string;
 	/** Value of `professionalMoments`. */
 	moment: number;
-	/** Since they, or somebody of ours with them, last did something. */
+	/** Days since the last activity of the candidate or of a recruiter with them. */
 	quietDays: number | null;
 	history: readonly PastProcess[];
 }
 
-/** A process of ours they were in. */
+/** A past application of the candidate. */
 export interface PastProcess {
 	title: string;
 	area: number | null;

@@ -10,7 +10,7 @@ import type { MatchPart } from "./match-weights.ts";
 /** A skill as it is compared: "Node.js" and "NodeJS", "Power BI" and "PowerBI" are one. */
 export const skillKey = (name: string): string => searchWords(name).join("");
 
-/** What a wish counts beside what is a must. */
+/** Weight of a nice-to-have skill relative to a required one. */
 const wishWeight = 0.3;
 
 const skills: PartRule = (job, person) => {
@@ -51,7 +51,7 @@ const skills: PartRule = (job, person) => {
 const most = (first: number | null, other: number | null | undefined): number | null =>
 	first === null ? (other ?? null) : Math.max(first, other ?? 0);
 
-/** What somebody did before counts, less than what they do. */
+/** Weight of past titles relative to the current one. */
 const before = 0.7;
 
 const title: PartRule = (job, person) => {
@@ -67,7 +67,7 @@ const title: PartRule = (job, person) => {
 	return { value: best.value, facts: [{ key: best.current ? "titleNow" : "titleBefore", title: best.title }], missing };
 };
 
-/** How high levels stand; a specialist is a senior who knows more. */
+/** Rank of each level; a specialist is a senior with deeper knowledge. */
 const heights: Readonly<Record<string, number>> = {
 	apprentice: 0,
 	internship: 1,
@@ -137,7 +137,7 @@ const steps: readonly (readonly [kilometres: number, value: number])[] = [
 	[50, 0.7],
 	[100, 0.4],
 ];
-/** Who would move is never worse than this. */
+/** Minimum score of candidates willing to move. */
 const moving = 0.6;
 
 const distance: PartRule = (job, person) => {
@@ -209,7 +209,7 @@ const freshness: PartRule = (_job, { moment, quietDays }) => {
 /** Half of a title's trade makes a like job. */
 const alike = 0.5;
 
-/** What somebody reached with us, best first. */
+/** Best results of past applications, best first. */
 const reached = [
 	{ key: "placed", value: 1, is: (past: PastProcess) => past.furthest === placement, like: false },
 	{ key: "finalist", value: 1, is: isFinalist, like: true },
@@ -217,7 +217,7 @@ const reached = [
 	{ key: "known", value: 0.6, is: () => true, like: true },
 ] as const;
 
-/** Past the client's interviews, or in the last of them, and not placed. */
+/** Beyond the client's interviews, or in the final one, without a placement. */
 function isFinalist({ furthest, finalInterview }: PastProcess): boolean {
 	return furthest !== placement && (furthest > interview || (furthest === interview && finalInterview));
 }

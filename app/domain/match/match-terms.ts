@@ -4,7 +4,7 @@ import { termTsquery } from "../search/search-tsquery.ts";
 import type { MatchJob } from "./match-input.ts";
 import type { MatchPart } from "./match-weights.ts";
 
-/** Of more skills the first say enough of whom to look at. */
+/** Limit of skills in the query: the first ones suffice to find candidates. */
 const mostSkills = 8;
 const remote = 2;
 
@@ -12,7 +12,7 @@ const remote = 2;
 export function shortlistTerms(job: MatchJob, hidden: ReadonlySet<MatchPart>): string[] {
 	const term = (field: SearchField, text: string, form: "word" | "phrase") =>
 		termTsquery({ kind: "term", text, form, field });
-	// Who has what is a must is found before who has what would be welcome.
+	// Required skills come before nice-to-have ones.
 	const inOrder = job.skills.toSorted((a, b) => Number(a.wish ?? false) - Number(b.wish ?? false));
 	const skills = hidden.has("skills")
 		? []

@@ -13,7 +13,7 @@ export type MatchPart = (typeof matchParts)[number];
 
 export type MatchWeights = Readonly<Record<MatchPart, number>>;
 
-/** How much a part may count; 0: not at all. */
+/** Maximum weight of a part; 0 disables it. */
 export const maxWeight = 10;
 
 export const defaultWeights: MatchWeights = {
@@ -28,7 +28,7 @@ export const defaultWeights: MatchWeights = {
 	history: 3,
 };
 
-/** The rule's version: goes up when the same facts may score otherwise. */
+/** Version of the rule: increases when the same facts may score differently. */
 export const matchVersion = { number: 3, since: "2026-11-30" } as const;
 
 /** Whether anything counts: without it every score would be nothing. */

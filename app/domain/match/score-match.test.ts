@@ -141,7 +141,7 @@ test("scoreMatch counts a wish less than a must, and takes nothing for it, when 
 	expect(value(skills, ["SQL", "Rust"])?.[0]).toBe(1);
 	expect(value(skills, ["SQL"])).toEqual([0.77, ["skill"], ["skillWish"]]);
 	expect(value(skills, ["Rust"])).toEqual([0.23, ["skill"], ["skillMissing"]]);
-	// Where nothing is a must, wishes are what there is.
+	// Without required skills, nice-to-have ones decide.
 	expect(value([{ name: "SQL", wish: true }], ["SQL"])?.[0]).toBe(1);
 	expect(
 		part(

@@ -8,16 +8,15 @@ export interface PartScore {
 	/** 0 to 1. */
 	value: number;
 	weight: number;
-	/** What speaks for them. */
+	/** Facts in the candidate's favour. */
 	facts: MatchFact[];
 	/** Why it is not higher. */
 	missing: MatchFact[];
 }
 
-/** What the other parts are bound by. */
 export interface MatchBound {
 	parts: MatchPart[];
-	/** 0 to 1: so much of the other parts counts. */
+	/** Share of the other parts that counts, 0 to 1. */
 	share: number;
 }
 
@@ -64,7 +63,6 @@ export function scoreMatch(
 	};
 }
 
-/** What of a part's value counts. */
 export const countedValue = ({ part, value }: Pick<PartScore, "part" | "value">, share: number): number =>
 	boundingParts.has(part) ? value : value * share;
 

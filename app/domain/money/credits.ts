@@ -10,7 +10,7 @@ export const creditForms = ["purchase", "grant", "refund", "adjust"] as const sa
 export interface CreditEntry {
 	kind: CreditKind;
 	amount: number;
-	/** Day (YYYY-MM-DD) after which what is left of it is gone. */
+	/** Day (YYYY-MM-DD) after which remaining credits expire. */
 	expiresAt: string | null;
 }
 

@@ -4,7 +4,7 @@ export type SlotSetting = (typeof slotSettings)[number];
 
 export interface SlotCase {
 	setting: SlotSetting;
-	/** It was ever given slots. */
+	/** Slots were granted at least once. */
 	hasBought: boolean;
 	/** A signed proposal sets the job's fee, or it is a free replacement. */
 	paidOtherwise: boolean;

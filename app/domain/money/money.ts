@@ -4,7 +4,7 @@ export const maxCents = 100_000_000_000;
 /** Monthly salary or annual bonus limit: fees calculated from it stay within `maxCents`. */
 export const maxSalary = maxCents / 100;
 
-/** What money is typed in; the first unless somebody chose. */
+/** Input currencies; the first is the default. */
 export const currencies = ["BRL", "USD"] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -22,11 +22,11 @@ export function parseMoney(input: unknown): number | null {
 	return Number.isSafeInteger(cents) && cents <= maxCents ? cents : null;
 }
 
-/** Millionths of a currency, for what costs less than a cent. */
+/** Millionths of a currency unit, for prices below a cent. */
 export const microsPerUnit = 1_000_000;
 const microsPerCent = microsPerUnit / 100;
 
-/** What an amount is stored in. */
+/** Storage unit of an amount. */
 interface Stored {
 	micros?: true | undefined;
 }

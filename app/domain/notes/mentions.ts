@@ -1,5 +1,4 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
-/** A colleague a note may call by name. */
 export interface Mentionable {
 	id: number;
 	uid: string;
@@ -18,7 +17,7 @@ export function findMentions(text: string, colleagues: readonly Mentionable[]): 
 	const plainText = plain(text);
 	const result: Mention[] = [];
 	for (let at = plainText.indexOf("@"); at !== -1; at = plainText.indexOf("@", at + 1)) {
-		// An e-mail address calls nobody.
+		// The @ of an e-mail address is no mention.
 		if (at > 0 && isWord(plainText[at - 1])) continue;
 		const match = names.find(
 			({ name }) => plainText.startsWith(name, at + 1) && !isWord(plainText[at + 1 + name.length]),
@@ -28,7 +27,7 @@ export function findMentions(text: string, colleagues: readonly Mentionable[]): 
 	return result;
 }
 
-/** The mention being typed at the caret: where its @ is, and what follows it. */
+/** Mention being typed at the caret: position of its @ and the text after it. */
 export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
 	const input = /(?<![\p{L}\p{N}_])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*)?)$/u.exec(
 		text.slice(0, caret),

@@ -4,7 +4,6 @@ import { lightHtml, lightMarks, markedText } from "../text/markup.ts";
 import { laidOut, lightRules, lightTags } from "../text/markup-html.ts";
 import { findMentions, type Mentionable } from "./mentions.ts";
 
-/** The most a person may type into a note. */
 export const longestNote = 20_000;
 
 const rules: sanitizeHtml.IOptions = {
@@ -17,7 +16,7 @@ const rules: sanitizeHtml.IOptions = {
 	},
 };
 
-/** Any HTML as a note may hold it: a little formatting stays, everything else goes. */
+/** Sanitises a note's HTML: keeps basic formatting and drops everything else. */
 export function cleanNoteHtml(html: string): string {
 	return sanitizeHtml(html, rules).trim();
 }
@@ -28,17 +27,17 @@ export function noteHtml(source: string, colleagues: readonly Mentionable[] = []
 	return cleanNoteHtml(lightHtml(text, (line) => inline(line, colleagues)));
 }
 
-/** A note's HTML as the text it is edited as: the way back of `noteHtml`. */
+/** Converts a note's HTML back to editable text; inverse of `noteHtml`. */
 export function noteSource(html: string): string {
 	return laidOut(markedText(cleanNoteHtml(html)), "- ");
 }
 
-/** A note's words alone: for lists, search and excerpts. */
+/** Plain text of a note, for lists, search and excerpts. */
 export function noteText(html: string): string {
 	return laidOut(cleanNoteHtml(html), "• ");
 }
 
-/** One line: mentions first, so that a name is never taken apart. */
+/** Formats one line; mentions first, so that formatting does not split names. */
 function inline(line: string, colleagues: readonly Mentionable[]): string {
 	let html = "";
 	let at = 0;

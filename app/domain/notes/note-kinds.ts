@@ -1,4 +1,4 @@
-/** What a note is of: the action it logs. Texts: `kit:options.noteKind`. */
+/** Actions that a note may log. Texts: `kit:options.noteKind`. */
 export const noteKinds = [
 	"comment",
 	"call",
@@ -17,7 +17,7 @@ const reaching: readonly string[] = ["call", "email", "meeting", "message", "can
 
 export const usuallyContacted = (kind: string): boolean => reaching.includes(kind);
 
-/** What came of a call or a message. Texts: `kit:options.noteOutcome`. */
+/** Outcomes of a call or message. Texts: `kit:options.noteOutcome`. */
 export const noteOutcomes = [
 	"reached",
 	"call_back",
@@ -30,6 +30,6 @@ export type NoteOutcome = (typeof noteOutcomes)[number];
 
 const unreached: readonly NoteOutcome[] = ["left_message", "no_answer", "wrong_number"];
 
-/** Whether the person was reached: what came of it says so, else the box. */
+/** Whether the person was reached: by the outcome, otherwise by the checkbox. */
 export const wasContacted = (outcome: NoteOutcome | null, ticked: boolean): boolean =>
 	outcome === null ? ticked : !unreached.includes(outcome);

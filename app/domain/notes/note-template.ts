@@ -1,5 +1,4 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
-/** Entities a note model may be made for. */
 export const templateEntities = [
 	"candidates",
 	"jobs",
@@ -145,7 +144,7 @@ function getKey(label: string): string {
 	);
 }
 
-/** The posted answers of these questions, or which of them are wrong and why. */
+/** Submitted answers, or errors by question. */
 export function readAnswers(
 	questions: readonly Question[],
 	posted: (key: string) => string | null,

@@ -29,7 +29,7 @@ export function writeCursor({ at, kind, id }: TimelineCursor): string {
 	return [at.replace(" ", "T"), kind, id].join("~");
 }
 
-/** The cursor an address holds; null for anything else. */
+/** Parses a cursor; null when invalid. */
 export function readCursor(text: string | null): TimelineCursor | null {
 	const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?)~([a-z]+)~(\d{1,15})$/.exec(
 		text ?? "",

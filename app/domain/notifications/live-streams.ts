@@ -11,7 +11,7 @@ export const streams = {
 	notifications: (recruiterId: number) => `recruiter:${recruiterId}`,
 	board: (jobId: number) => `job:${jobId}`,
 	tearsheet: (listId: number) => `tearsheet:${listId}`,
-	/** Of one person, whoever of the firm writes. */
+	/** All messages of one person, regardless of the recruiter. */
 	conversation: (entity: ConversationEntity, id: number) => `conversation:${entity}:${id}`,
 	inbox: () => "inbox",
 	/** Documents to be signed, of the whole business. */

@@ -1,4 +1,4 @@
-/** What a notification can tell: each has its text in `notifications:kinds`. */
+/** Kinds of notifications; texts in `notifications:kinds`. */
 export const notificationKinds = [
 	"apply_created",
 	"apply_added",
@@ -103,7 +103,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Those that tell of several records at once, by their `count`. */
+/** Kinds about several records at once, counted in `count`. */
 export const countedKinds = [
 	"candidate_assigned",
 	"company_assigned",
@@ -112,7 +112,7 @@ export const countedKinds = [
 	"project_assigned",
 ] as const satisfies readonly NotificationKind[];
 
-/** Those whose repeats become a line of words of their own. */
+/** Kinds whose repetitions are merged into one line with its own text. */
 export const groupedKinds = [
 	"apply_created",
 	"apply_added",

@@ -22,7 +22,7 @@ export interface NotificationChannels {
 	email: EmailFrequency;
 }
 
-/** What one value said before there were two channels. */
+/** Meaning of the single value stored before channels were split. */
 const oneValue: Record<string, NotificationChannels> = {
 	in_app: { panel: true, email: "none" },
 	digest: { panel: true, email: "digest" },
@@ -43,7 +43,7 @@ export function parseNotificationChannels(stored: unknown, category: Notificatio
 	};
 }
 
-/** Minutes before an interview that one may be reminded at; 0 is never. */
+/** Reminder options in minutes before an interview; 0 is never. */
 export const interviewMinutes = [0, 10, 15, 30, 60, 120] as const;
 
 export interface InterviewReminders {

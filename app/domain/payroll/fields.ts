@@ -6,13 +6,13 @@ interface PayrollField {
 	kind: Kind;
 	/** Which sealed value it is read from. */
 	sealed?: SensitiveField;
-	/** Pay is shown to whom may see it. */
+	/** Shown only with the permission to see pay. */
 	isPay?: true;
 }
 
 const sealed = (kind: Kind, field: SensitiveField): PayrollField => ({ kind, sealed: field });
 
-/** What a payroll's file may be told of somebody; labels are `payroll:fields.<name>`. */
+/** Fields a payroll file may contain; labels are `payroll:fields.<name>`. */
 export const payrollFields = {
 	registration: { kind: "text" },
 	name: { kind: "text" },
@@ -64,10 +64,10 @@ export type PayrollFieldName = keyof typeof payrollFields;
 export const payrollFieldNames = Object.keys(payrollFields) as PayrollFieldName[];
 export const getPayrollField = (name: PayrollFieldName): PayrollField => payrollFields[name];
 
-/** Of one person: text, or YYYY-MM-DD, or cents. Undefined is not known. */
+/** Per person: text, YYYY-MM-DD or cents. Undefined when unknown. */
 export type PayrollFacts = Partial<Record<PayrollFieldName, string | number>>;
 
-/** What of sealed data a layout asks for. */
+/** Sensitive fields that a layout uses. */
 export function listSealedFields(names: readonly PayrollFieldName[]): SensitiveField[] {
 	return [...new Set(names.flatMap((name) => getPayrollField(name).sealed ?? []))];
 }

@@ -15,7 +15,7 @@ export interface LayoutColumn {
 	fixed: string;
 	/** Characters, of fixed width. */
 	width: number | null;
-	/** What fills it up: zeros before numbers, spaces after texts. */
+	/** Padding: zeros before numbers, spaces after texts. */
 	padding: "left" | "right" | "zeros";
 	required: boolean;
 }

@@ -3,7 +3,7 @@ import { getPayrollField, type PayrollFacts } from "./fields.ts";
 import type { LayoutColumn, PayrollLayout } from "./layout.ts";
 
 interface CellProblem {
-	/** Of the people, counted from 0. */
+	/** Index of the person, from 0. */
 	person: number;
 	column: string;
 	problem: "missing" | "long" | "encoding";
@@ -69,7 +69,7 @@ function writeDate(day: string, form: PayrollLayout["date_form"]): string {
 const writeAmount = (text: string, decimal: PayrollLayout["decimal"]): string =>
 	decimal === "point" ? text : text.replace(".", decimal === "comma" ? "," : "");
 
-/** Texts of people are quoted where they need it, and never begin a formula. */
+/** Quotes texts where necessary and prevents formulas. */
 function writeCell(layout: PayrollLayout, { source }: LayoutColumn, text: string): string {
 	const kind = source === null ? "text" : getPayrollField(source).kind;
 	return quote(layout, kind === "text" ? escapeFormula(text) : text);
@@ -90,7 +90,7 @@ function fitWidth({ title, source, width, padding }: LayoutColumn, text: string,
 	return padding === "left" ? cut.padStart(room) : cut.padEnd(room);
 }
 
-/** Null when a letter has no place in Latin-1. */
+/** Null when a character is missing in Latin-1. */
 function toLatin(text: string): string | null {
 	const plain = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
 	return [...plain].every((letter) => (letter.codePointAt(0) ?? 0) <= 0xff) ? plain : null;

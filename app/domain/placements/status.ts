@@ -10,9 +10,8 @@ export type PlacementStatus =
 	| "replaced"
 	| "cancelled";
 
-/** Standing hires: the person works there, or is about to. */
+/** Active hires: the person works there or will start. */
 export const activePlacementStatuses: readonly PlacementStatus[] = ["approved", "started", "in guarantee"];
-/** What nobody changes any more. */
 export const endedStatuses: readonly PlacementStatus[] = ["ended in guarantee", "replaced", "cancelled"];
 
 interface Dates {
@@ -27,6 +26,6 @@ export function statusOn(day: string, { start_date, guarantee_until }: Dates): P
 	return day <= guarantee_until ? "in guarantee" : "completed";
 }
 
-/** What ending it that day makes of it. */
+/** Status after ending the placement on that day. */
 export const statusAtEnd = (end: string, until: string | null): PlacementStatus =>
 	insideGuarantee(end, until) ? "ended in guarantee" : "completed";

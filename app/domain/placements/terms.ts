@@ -56,7 +56,7 @@ export const jobBilling = (items: readonly Remuneration[]) => ({
 	target_bonus: getSum(items, targetBonus),
 });
 
-/** What the calculator counts with; a replacement inside a guarantee is free. */
+/** Input of the fee calculator; a replacement within the guarantee is free. */
 export function buildFeeRule(terms: Terms, free: boolean): FeeRule {
 	const { basic_salary: salary, target_bonus: bonus } = jobBilling(terms.remuneration);
 	return {
@@ -74,7 +74,6 @@ export function buildFeeRule(terms: Terms, free: boolean): FeeRule {
 	};
 }
 
-/** What changed from one version to the next, by field. */
 export function changedTerms(before: Terms, after: Terms): (keyof Terms)[] {
 	const names = Object.keys(after) as (keyof Terms)[];
 	return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -109,7 +108,7 @@ const days = () => z.number().int().min(0).max(730).default(0);
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);
 
 export const termsSchema = z.object({
-	/** What the form was made from: somebody may have changed it meanwhile. */
+	/** Version the form was loaded with, to detect concurrent edits. */
 	version: z.coerce.number().int().min(0).max(1_000_000_000),
 	start_date: day(),
 	regime: choice("regimes"),
@@ -164,7 +163,6 @@ type Problems = Partial<
 	Record<"remuneration" | "splits" | "fee_pct" | "fee_times" | "fee_fixed" | "fee_reason" | "discount_pct", string>
 >;
 
-/** What keeps terms from being saved, by field. */
 export function termsProblems(
 	terms: Terms,
 	{ standard, approves }: { standard: Standard | null; approves: boolean },

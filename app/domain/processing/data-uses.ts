@@ -1,4 +1,4 @@
-/** Whose data: `processing:people.<key>`. */
+/** Data subjects; labels: `processing:people.<key>`. */
 export type DataSubject =
 	| "candidates"
 	| "adolescents"
@@ -9,7 +9,7 @@ export type DataSubject =
 	| "clients"
 	| "staff";
 
-/** What kinds of data: `processing:data.<key>`. */
+/** Data categories; labels: `processing:data.<key>`. */
 export type DataKind =
 	| "identity"
 	| "contact"
@@ -39,7 +39,7 @@ export type LegalBasis =
 	| "sensitive_consent"
 	| "sensitive_law";
 
-/** What ends it: `processing:retention.<key>`. */
+/** Retention rules; labels: `processing:retention.<key>`. */
 export type RetentionKey =
 	| "account"
 	| "consent"
@@ -65,7 +65,7 @@ export type RetentionKey =
 	| "proof"
 	| "relation";
 
-/** Kinds of recipients: `processing:recipients.<key>`. */
+/** Recipient categories; labels: `processing:recipients.<key>`. */
 export const recipientKinds = [
 	"client_companies",
 	"mail",
@@ -93,11 +93,11 @@ export interface DataUseFacts {
 	data: readonly DataKind[];
 	bases: readonly LegalBasis[];
 	retention: readonly RetentionKey[];
-	/** Who may be given it, where such a recipient is on. */
+	/** Possible recipients, if enabled. */
 	recipients: readonly RecipientKind[];
 }
 
-/** What personal data is used for: the operations of the record of processing. `processing:uses.<key>`. */
+/** Operations of the record of processing; labels: `processing:uses.<key>`. */
 export const dataUses = {
 	account: {
 		people: ["candidates", "adolescents", "guardians"],

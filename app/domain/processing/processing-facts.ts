@@ -51,7 +51,7 @@ export interface Recipient {
 	name: string;
 	/** Null: nothing outside of this installation is called. */
 	host: string | null;
-	/** In the operator's own network. */
+	/** Inside the operator's network. */
 	isInside: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface RightsCount {
 export interface ProcessingFacts {
 	business: Record<"name" | "legalName" | "cnpj" | "address" | "email" | "phone", string>;
 	brands: readonly { title: string; domain: string }[];
-	/** The brand's own privacy policy in force; null: the product's. */
+	/** Published privacy policy of the brand; null: the product's default. */
 	policy: { name: string; edition: string; from: string } | null;
 	people: Record<"candidates" | "clients" | "staff", number>;
 	hasAdolescents: boolean;
@@ -88,10 +88,10 @@ export interface ProcessingFacts {
 	isModelOn: boolean;
 }
 
-/** Where people are counted up to: above it is said "more than". */
+/** People are counted up to this limit; above it the text is "more than". */
 export const maxCounted = 100_000;
 
-/** Hosts outside of the operator's network, whose country an administrator says. */
+/** Hosts outside of the operator's network, whose country an administrator must state. */
 export const listOutsideHosts = ({ recipients }: Pick<ProcessingFacts, "recipients">): string[] => [
 	...new Set(recipients.flatMap(({ host, isInside }) => (host !== null && !isInside ? [host] : []))),
 ];

@@ -1,6 +1,6 @@
 import type { SecurityKey } from "./processing-facts.ts";
 
-/** What may go wrong for people, each with what stands against it. `processing:risks.<key>`. */
+/** Risks for people with their safeguards; labels: `processing:risks.<key>`. */
 export const risks = {
 	access: ["encryption", "https", "second_factor", "passwords", "attempts", "sessions", "tenants", "roles", "audit"],
 	staff: ["roles", "audit", "sensitive_log", "confirmations"],

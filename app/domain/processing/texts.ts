@@ -11,7 +11,7 @@ export interface ProcessingField {
 	kind: FieldKind;
 	/** Of `processing:fields`; the same for each risk and each host. */
 	label: string;
-	/** Without it a document lacks what the law asks for. */
+	/** Required by law for a complete document. */
 	required?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FieldGroup {
 	fields: readonly ProcessingField[];
 }
 
-/** Ways to send data abroad that the law knows (LGPD, article 33): `processing:guarantees.<key>`. */
+/** Legal bases for transfers abroad (LGPD, article 33); labels: `processing:guarantees.<key>`. */
 export const guarantees = ["adequacy", "clauses", "corporate_rules", "consent", "contract", "legal"] as const;
 
 const field = (kind: FieldKind, label: string, required = false): ProcessingField => ({
@@ -68,7 +68,7 @@ const fixedGroups: readonly FieldGroup[] = [
 	},
 ];
 
-/** Every field that is asked for, given the hosts that data goes to. */
+/** All fields to fill in, including one group per host. */
 export function listFieldGroups(hosts: readonly string[]): readonly FieldGroup[] {
 	const transfers = hosts.map((host): FieldGroup => {
 		const key = hostKey(host);

@@ -10,7 +10,7 @@ export const serviceKinds = [
 ] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
-/** A proposal as a client reads it: what is frozen when it is sent. */
+/** Client's version of a proposal, frozen when sent. */
 export interface ProposalDocument {
 	number: string;
 	title: string;

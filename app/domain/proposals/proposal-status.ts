@@ -13,12 +13,12 @@ export const proposalStatus = {
 
 const { signed, closed, lost, won, converted, bidWon, bidLost } = proposalStatus;
 
-/** Closing for a reason, closing with what was signed. */
+/** Closing statuses that need a reason, and those that need the signed terms. */
 const needReason: readonly number[] = [closed, lost, bidLost];
 const needSignature: readonly number[] = [signed, won, bidWon];
 
 export const needsReason = (status: number): boolean => needReason.includes(status);
-/** What opens the jobs and the billing plan. */
+/** Signed: opens the jobs and the billing plan. */
 export const startsWork = (status: number): boolean => needSignature.includes(status);
 export const isClosing = (status: number): boolean => needsReason(status) || status === won || status === bidWon;
 export const isClosedProposal = (status: number): boolean => isClosing(status) || status === converted;

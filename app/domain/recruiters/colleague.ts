@@ -15,7 +15,7 @@ export function colleagueProblems(values: Record<string, unknown>): Record<strin
 export const colleagueStatuses = ["invited", "active", "suspended", "left"] as const;
 export type ColleagueStatus = (typeof colleagueStatuses)[number];
 
-/** What an administrator may do to somebody's access, by where it stands. */
+/** Actions on a colleague's access, by its state. */
 export const accessSteps = {
 	resend: ["invited"],
 	withdraw: ["invited"],

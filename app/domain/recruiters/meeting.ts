@@ -1,4 +1,4 @@
-/** What does not fit together in a meeting: a field's name → message key. */
+/** Problems of a meeting: field name → message key. */
 export function meetingProblems({
 	recurrence,
 	repeats_until,

@@ -9,11 +9,10 @@ export const firstSteps = [
 	{ key: "calendar", to: "/recruiters/profile", needs: null },
 ] as const;
 
-/** Whether a business still lacks what all work is about: companies, people or jobs. */
 export const isEmptyBusiness = ({ company, candidate, job }: { company: boolean; candidate: boolean; job: boolean }) =>
 	!(company && candidate && job);
 
-/** News of the product, the newest first; their words are in i18n `help`. */
+/** Product news, newest first; texts are in i18n `help`. */
 export const news = [
 	{ key: "calm", on: "2026-11-25" },
 	{ key: "writing", on: "2026-11-23" },

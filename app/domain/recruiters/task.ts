@@ -7,7 +7,7 @@ export const taskStatuses = ["to_do", "doing", "waiting", "done"] as const;
 export const recurrences = ["none", "daily", "weekly", "monthly"] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** Task types that are calls: closing one says what came of it. */
+/** Task types that are calls, whose completion asks for an outcome. */
 const calls: readonly number[] = [0, 2, 3];
 
 export const isCall = (type: number): boolean => calls.includes(type);
@@ -54,7 +54,7 @@ function nextMonth(day: string): string {
 	return `${nextYear}-${String(next).padStart(2, "0")}-${String(on).padStart(2, "0")}`;
 }
 
-/** When to remind of a task; null when nobody asked or it is over. */
+/** Reminder time of a task; null without reminder or when completed. */
 export function remindAt(task: { due: Date; remindMinutes: number | null; done: boolean }): Date | null {
 	if (task.done || task.remindMinutes === null) return null;
 	return new Date(task.due.getTime() - task.remindMinutes * 60_000);

@@ -1,6 +1,6 @@
 export interface TeamMember {
 	uid: string;
-	/** uid of whom they report to. */
+	/** uid of the manager. */
 	boss: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { categorySectors } from "./category-sectors.ts";
 
-/** Areas of jobs, stored by their Portuguese name, beside the groups of the registration. */
+/** Job areas, stored by Portuguese name, besides the registration's groups. */
 const areas = [
 	{ pt: "Administração", en: "Administration" },
 	{ pt: "Agronegócio", en: "Agribusiness" },

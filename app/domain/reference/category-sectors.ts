@@ -7,7 +7,7 @@ export type CategorySector = {
 	en: string;
 	/** Lucide icon. */
 	icon: string;
-	/** Skills proposed first to people of this group. */
+	/** Skill categories suggested first to this group. */
 	skills: readonly SkillCategory[];
 };
 

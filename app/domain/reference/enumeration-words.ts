@@ -237,11 +237,10 @@ const enumerationWords: Partial<Record<EnumerationName, Readonly<Record<number, 
 	weekdays: { 1: "monday", 2: "tuesday", 3: "wednesday", 4: "thursday", 5: "friday", 6: "saturday", 0: "sunday" },
 };
 
-/** The word of a list's value; undefined for lists whose values are words already. */
+/** Word for a list's value; undefined for lists whose values are words. */
 export const getWord = (list: EnumerationName, value: string | number): string | undefined =>
 	enumerationWords[list]?.[Number(value)];
 
-/** The words of a list, in its order. */
 export const listWords = (list: EnumerationName): string[] =>
 	enumerations[list].flatMap((value: string | number) => getWord(list, value) ?? []);
 
@@ -252,7 +251,7 @@ export function fromWord(list: EnumerationName, input: string): string {
 	return value === undefined ? input : String(value);
 }
 
-/** Everything a list takes, for whoever wrote something else: `0 (draft)`, `1 (awaiting_approval)`. */
+/** All values of a list for error messages: `0 (draft)`, `1 (awaiting_approval)`. */
 export function listValues(list: EnumerationName): string[] {
 	return enumerations[list].slice(0, 60).map((value: string | number) => {
 		const word = getWord(list, value);
@@ -263,7 +262,7 @@ export function listValues(list: EnumerationName): string[] {
 /** The same as one text. */
 export const describeValues = (list: EnumerationName): string => listValues(list).join(", ");
 
-/** A filter's value, several with commas between: words of the list become what it stores. */
+/** Converts words of a filter value, separated by commas, to stored values. */
 export const fromWords = (list: EnumerationName, input: string): string =>
 	input
 		.split(",")

@@ -135,13 +135,12 @@ export const enumerations = {
 		"Import",
 		"Other Sources",
 	],
-	/** Who may read an official document. */
 	documentAudiences: ["admin", "recruiter", "client_contact", "candidate"],
 	/** The reduced list, offered to candidates. */
 	applySourcesReduced: ["External Web Site", "Candidate Referral", "LinkedIn", "Instagram", "Event", "Other Sources"],
 } as const;
 
-/** The gender that is "Other (specify)". */
+/** Gender value for "Other (specify)". */
 export const otherGender = 4;
 /** "Não quero informar". */
 export const undeclaredGender = 5;
@@ -157,7 +156,7 @@ export function labelKey<K extends EnumerationName>(list: K, value: unknown): En
 	return isEnumValue(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";
 }
 
-/** Whether a list's values are numbers; those of the others are words. */
+/** Whether a list's values are numbers rather than words. */
 export const isNumbered = (list: EnumerationName): boolean => typeof enumerations[list][0] === "number";
 
 /** Whether a value belongs to a list. */

@@ -1,4 +1,4 @@
-/** What leaves people out of an ad without breaking a law. */
+/** Kinds of exclusionary but lawful wording. */
 export const hintKinds = ["gendered", "youth", "origin", "jargon", "pressure", "disability", "racial"] as const;
 export type HintKind = (typeof hintKinds)[number];
 
@@ -6,7 +6,7 @@ export interface InclusiveTerm {
 	kind: HintKind;
 	/** Written against lower-case text without accents; only bounded repetitions. */
 	pattern: RegExp;
-	/** What says the same of everybody; empty takes the words out. */
+	/** Inclusive replacement; empty removes the words. */
 	replacement: string | ((match: string) => string);
 	/** In the title alone. */
 	title?: true;
@@ -37,7 +37,7 @@ function plain(word: string): string {
 	return word.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 }
 
-/** Whether a word without accents names a trade, in whatever gender and number. */
+/** Whether a word without accents is a trade, in any gender and number. */
 export const isTrade = (word: string): boolean => new RegExp(`^(?:${any})$`).test(word);
 
 const any = [...trades.keys()]

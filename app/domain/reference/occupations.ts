@@ -91,7 +91,7 @@ const wordsOf = (text: string) =>
 		.filter((word) => word.length > 1 && !filler.has(word))
 		.slice(0, 12);
 
-/** Those that share most words with a text, the shortest name first. */
+/** Occupations sharing most words with a text, shortest name first. */
 export function searchOccupations(text: string, limit: number): Occupation[] {
 	const words = wordsOf(text);
 	if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The catalogue of skills a business starts with, by area; people may type others. */
+/** Default skill catalogue by area; users may enter others. */
 export const skillsByCategory = {
 	development: listed(`
 		JavaScript; TypeScript; Java; Kotlin; Python; C#; C++; C; Go; Rust; Ruby; PHP; Swift; Objective-C; Scala;

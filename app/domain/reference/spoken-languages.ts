@@ -1,4 +1,4 @@
-/** Languages people speak, most asked for first; stored by their Portuguese name. */
+/** Languages, most requested first; stored by their Portuguese name. */
 export const spokenLanguages = [
 	{ pt: "Português", en: "Portuguese" },
 	{ pt: "Inglês", en: "English" },
@@ -42,7 +42,7 @@ export const spokenLanguages = [
 	{ pt: "Vietnamita", en: "Vietnamese" },
 ] as const;
 
-/** A stored language in the person's language; one typed by hand stays as typed. */
+/** Translates a stored language; custom entries stay unchanged. */
 export function languageName(stored: string, locale: "pt" | "en"): string {
 	return spokenLanguages.find((language) => language.pt === stored || language.en === stored)?.[locale] ?? stored;
 }

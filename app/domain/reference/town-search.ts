@@ -1,8 +1,8 @@
 import { ufs } from "./states.ts";
 
-/** How far from a town jobs and people are looked for, in kilometres. */
+/** Search radii around a town, in kilometres. */
 export const searchRadiiKm = [10, 25, 50, 100] as const;
-/** When nobody said. */
+/** Default distance in kilometres. */
 export const usualDistance = 25;
 
 export interface TownQuery {
@@ -31,5 +31,5 @@ export function readTown(input: string): TownQuery | null {
 	return /\p{L}/u.test(text) ? { name: text, state: null } : null;
 }
 
-/** As an address and a filter say it. */
+/** Format used in addresses and filters. */
 export const townText = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;

@@ -10,7 +10,7 @@ export type UnlawfulKind =
 	| "experience"
 	| "background";
 
-/** Written against lower-case text without accents. Only bounded repetitions: an ad is typed by people. */
+/** Patterns for lower-case text without accents. Repetitions are bounded because ads are user input. */
 export const patterns: Record<UnlawfulKind, RegExp[]> = {
 	sex: [
 		/\bsexo\s{0,3}:?\s{0,3}(?:masculino|feminino)\b/g,
@@ -51,7 +51,7 @@ export const patterns: Record<UnlawfulKind, RegExp[]> = {
 		/\bde\s{1,3}(?:boa\s{1,3}origem|boa\s{1,3}familia)\b/g,
 		/\b(?:white|caucasian)\s{1,3}(?:candidates?|people|only)\b/g,
 		/\bnative\s{1,3}speakers?\s{1,3}only\b/g,
-		// Where somebody comes from, told by how they speak.
+		// Origin implied by accent.
 		/\b(?:sem|pouco)\s{1,3}sotaque\b/g,
 		/\bsotaque\s{1,3}(?:neutro|carioca|paulista|mineiro|nordestino|baiano|gaucho|sulista)\b/g,
 		/\bfluente\s{1,3}em\s{1,3}(?:carioca|paulistan[eo]s?|paulista|mineires|mineiro|baianes|gauches|nordestino)\b/g,

@@ -9,9 +9,9 @@ export const firstQuestions = ["mobile_phone", "date_birth", "country", "city", 
 type Optional = "state" | "region";
 
 export type FirstAnswers = Record<Exclude<(typeof firstQuestions)[number], Optional>, string> & {
-	/** Of who lives in Brazil. */
+	/** For residents of Brazil. */
 	state?: string;
-	/** Of who lives elsewhere. */
+	/** For residents of other countries. */
 	region?: string;
 } & Partial<Record<GuardianField, string>>;
 
@@ -22,13 +22,13 @@ export function firstSchema(youngest: number, now?: () => Date) {
 	>;
 }
 
-/** A first application that waits for its person to confirm the e-mail. */
+/** A first application pending e-mail confirmation. */
 export interface FirstApplication {
 	answers: FirstAnswers;
-	/** The CV, held until then, and what of it goes into the curriculum. */
+	/** CV held until confirmation, and the parts chosen for the profile. */
 	file: string | null;
 	chosen: string[];
-	/** The words of what they agreed to, by channel. */
+	/** Consent texts the person agreed to, by channel. */
 	agreed: Partial<Record<PhoneChannel, string>>;
 }
 
@@ -49,7 +49,7 @@ const stored = z.object({
 	agreed: z.partialRecord(z.enum(phoneChannels), z.string()).catch({}),
 });
 
-/** What a row of the wizard holds of it; null for anything else. */
+/** First application in a wizard row; null when invalid. */
 export function readFirst(row: unknown): FirstApplication | null {
 	const record = stored.safeParse((row as { first?: unknown } | null)?.first);
 	return record.success ? { ...record.data, file: record.data.file ?? null } : null;

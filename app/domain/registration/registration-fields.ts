@@ -23,17 +23,17 @@ export interface Question {
 	max?: number;
 	optional?: true;
 	list?: EnumerationName;
-	/** What no answer stands for. */
+	/** Value of an unanswered question. */
 	start?: number | string;
 	/** The yes-or-no answers of `checks`. */
 	of?: readonly string[];
 	/** The boxes of one row. */
 	cells?: Readonly<Record<string, Question>>;
-	/** Rows that say the same in this cell are one. */
+	/** Rows with the same value in this cell are merged. */
 	unique?: string;
 	/** Stored sealed in separate rows, never in the browser, never shown again (LGPD, art. 11). */
 	sensitive?: true;
-	/** What browsers fill in. */
+	/** HTML `autocomplete` value. */
 	autofill?: string;
 }
 
@@ -108,19 +108,19 @@ export const sections = {
 		step: 3,
 		fields: {
 			mobile_phone: { as: "phone" },
-			/** Agreements of the phone's own channels: never ticked for anybody. */
+			/** Channel consents of the phone: never preselected. */
 			whatsapp_messages: { as: "check" },
 			sms_messages: { as: "check" },
 			date_birth: { as: "birth", autofill: "bday" },
-			/** Of who is not of age. */
+			/** For minors. */
 			guardian_name: { as: "line", max: 200, optional, autofill: "off" },
 			guardian_email: { as: "email", optional, autofill: "off" },
 			guardian_phone: { as: "phone", optional, autofill: "off" },
 			country: { as: "choice", list: "countries", start: "BR", autofill: "country" },
 			city: { as: "line", max: 120, autofill: "address-level2" },
-			/** Of who lives in Brazil. */
+			/** For residents of Brazil. */
 			state: { as: "state", optional, autofill: "address-level1" },
-			/** Of who lives elsewhere. */
+			/** For residents of other countries. */
 			region: { as: "line", max: 120, optional, autofill: "off" },
 			cep: { as: "cep", optional, autofill: "postal-code" },
 		},
@@ -149,7 +149,7 @@ export const sections = {
 			disability_other: { as: "line", max: 200, optional, sensitive, autofill: "off" },
 			gender: { as: "choice", list: "genders", optional, sensitive },
 			gender_other: { as: "line", max: 100, optional, sensitive, autofill: "off" },
-			/** LGPD, art. 11: sensitive answers are kept only with specific consent. */
+			/** LGPD, art. 11: sensitive answers are stored only with specific consent. */
 			sensitive_consent: { as: "check" },
 		},
 	},
@@ -167,7 +167,7 @@ export type CellName = { [K in RowsName]: keyof AllFields[K]["cells"] }[RowsName
 
 /** Every question by its name. */
 export const questions = Object.assign({}, ...Object.values(sections).map(({ fields }) => fields)) as AllFields;
-/** The same, where only what they have in common matters. */
+/** Widened type, for code that uses only common properties. */
 export const allQuestions = Object.entries(questions) as [QuestionName, Question][];
 
 /** Fields submitted with sensitive answers: excluded from browser drafts and never shown again. */
@@ -218,5 +218,4 @@ type Input<Q> = Q extends { as: "check" }
 			: Q extends { as: "rows"; cells: infer C }
 				? { [K in keyof C]: Input<C[K]> }[]
 				: string;
-/** What the boxes hold, by name: text, as it is typed. */
 export type RegistrationInputs = { cv: File } & { -readonly [K in QuestionName]: Input<AllFields[K]> };

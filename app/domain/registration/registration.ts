@@ -15,7 +15,7 @@ export const sectionNames = Object.keys(sections) as Section[];
 /** Parsed answers by posted section, saved between visits. */
 export type Draft = Partial<Record<Section, Record<string, unknown>>>;
 
-/** A stored draft, whatever the row holds: unknown sections and damaged ones are left out. */
+/** Parses a stored draft; drops unknown and invalid sections. */
 export function readDraft(stored: unknown): Draft {
 	if (!isRecord(stored)) return {};
 	const draft: Draft = {};
@@ -26,7 +26,7 @@ export function readDraft(stored: unknown): Draft {
 	return draft;
 }
 
-/** The draft with one step's answers, split into its sections; other steps keep theirs. */
+/** Merges one step's answers into the draft, by section; other steps stay unchanged. */
 export function saveStep<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
 	const answers: Record<string, unknown> = { ...value };
 	const saved = getStepSections(step).map((name) => {

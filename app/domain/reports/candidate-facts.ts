@@ -18,7 +18,7 @@ export const sealedFacts = ["gender", "ethnicity"] as const;
 export type SealedFact = (typeof sealedFacts)[number];
 export const isSealed = (fact: CandidateFact): fact is SealedFact => sealedFacts.some((item) => item === fact);
 
-/** Facts whose small groups would point at somebody; their groups open no list. */
+/** Facts whose small groups could identify people; their groups open no list. */
 const confidentialFacts: readonly CandidateFact[] = [...sealedFacts, "age"];
 export const isConfidential = (fact: CandidateFact): boolean => confidentialFacts.includes(fact);
 
@@ -27,19 +27,19 @@ export const openFacts = ["languages", "skills", "employers", "current_company",
 /** Facts that SQL can read. */
 export type ReadableFact = Exclude<CandidateFact, SealedFact>;
 
-/** Facts of which one person has several. */
+/** Facts with several values per person. */
 export const severalFacts: readonly CandidateFact[] = ["languages", "skills", "employers"];
 
-/** Years from which each band begins. */
+/** Lower bound of each band, in years. */
 export const yearBands = [0, 1, 2, 3, 5, 8, 12, 16] as const;
 export type YearBand = (typeof yearBands)[number];
-/** Ages from which each band begins. */
+/** Lower bound of each age band. */
 export const ageBands = [0, 18, 25, 35, 45, 55, 65] as const;
 export type AgeBand = (typeof ageBands)[number];
-/** Thousands of reais a month from which each band begins; the last has no end. */
+/** Lower bounds in thousands of reais per month; the last band is open-ended. */
 export const salaryBands = [0, 5, 10, 15, 20, 25, 30] as const;
 
-/** Groups that stand in an order of their own. */
+/** Groups with a natural order. */
 export function getBandOrder(fact: CandidateFact): readonly string[] | null {
 	if (fact === "salary") return salaryBands.map(String);
 	if (fact === "age") return ageBands.map(String);

@@ -9,7 +9,7 @@ export interface ChartSeries {
 export interface ChartMark {
 	series: number;
 	place: number;
-	/** Per cent of the plot, from its left and its top. */
+	/** Percent of the plot, from its left and top. */
 	x: number;
 	y: number;
 	width: number;
@@ -19,13 +19,13 @@ export interface ChartMark {
 export interface ChartLayout {
 	/** Values of the horizontal lines with their height in per cent from the top. */
 	ticks: { value: number; y: number }[];
-	/** Middle of each place in per cent. */
+	/** Centre of each category, in percent. */
 	places: number[];
 	/** Lines as paths in a box of 100 by 100. */
 	paths: { series: number; path: string }[];
 	/** Points of lines, and columns. */
 	marks: ChartMark[];
-	/** Lines across places at the height of what is asked there. */
+	/** Goal lines across a category. */
 	goals: { place: number; x: number; y: number; width: number }[];
 }
 

@@ -19,7 +19,7 @@ export function hideSmallCells(cells: readonly Cell[], least: number): Set<numbe
 	}
 }
 
-/** Hidden cells that the sums decide: the equations are solved as far as they go. */
+/** Hidden cells deducible from the sums, by solving the equations as far as possible. */
 function listDeducible(cells: readonly Cell[], hidden: ReadonlySet<number>): number[] {
 	const unknowns = [...hidden];
 	const sums = [...new Set(unknowns.flatMap((at) => cells[at]?.sums ?? []))];

@@ -1,16 +1,16 @@
 import type { AgeBand } from "./candidate-facts.ts";
 
-/** Steps of the way of an application, each by the furthest status that reaches it. */
+/** Stages of an application, each by the furthest status that reaches it. */
 export const impactStages = [1, 4, 5, 7, 8] as const;
 export type ImpactStage = (typeof impactStages)[number];
 
 export const impactDimensions = ["sex", "race", "age", "sex_race"] as const;
 export type ImpactDimension = (typeof impactDimensions)[number];
 
-/** Who gave no answer, or allows no use of it. */
+/** No answer, or no consent to its use. */
 export const unknownGroup = "unknown";
 
-/** One application as it is counted: nobody's name, and nothing of it is kept. */
+/** Anonymous data of one application; never stored. */
 export interface ImpactApply {
 	sex: string | null;
 	race: string | null;
@@ -18,7 +18,7 @@ export interface ImpactApply {
 	furthest: number;
 }
 
-/** By sex, race and age: how many applied, and how many reached each step. */
+/** Applicants and people who reached each stage, by sex, race and age. */
 export type ImpactCounts = Map<string, number[]>;
 
 export function countImpact(applies: Iterable<ImpactApply>): ImpactCounts {

@@ -9,20 +9,20 @@ import {
 	unknownGroup,
 } from "./impact-counts.ts";
 
-/** Groups of fewer people are shown to nobody. */
+/** Smaller groups are never shown. */
 export const leastPeople = 30;
-/** Below four fifths of the best rate a group is worth a look. */
+/** Four-fifths rule: groups below this share of the best rate need a review. */
 export const fourFifths = 0.8;
 
 export interface ImpactRow {
 	dimension: ImpactDimension;
 	stage: ImpactStage;
 	category: string;
-	/** Who reached the step before. */
+	/** People who reached the previous stage. */
 	applicants: number;
-	/** Who reached this one. */
+	/** People who reached this stage. */
 	selected: number;
-	/** Whether the group is compared: who gave no answer is not. */
+	/** False for people without an answer. */
 	compared: boolean;
 	/** Four decimals, as written. */
 	rate: string;
@@ -74,7 +74,7 @@ export function getImpactRatios(counts: ImpactCounts, least = leastPeople): Impa
 
 type Group = Pick<ImpactRow, "category" | "applicants" | "selected">;
 
-/** All together is known, and what its axes show by themselves. */
+/** Known sums: the total, and the totals of each axis. */
 function getSums(
 	dimension: ImpactDimension,
 	category: string,
@@ -95,7 +95,7 @@ const isHigher = (group: Group, other: Group) =>
 const toRatio = (group: Group, best: Group) =>
 	divide(BigInt(group.selected) * BigInt(best.applicants), BigInt(group.applicants) * BigInt(best.selected));
 
-/** Exact, to four decimals, half up: another program comes to the same digits. */
+/** Exact division to four decimals, half up, reproducible by other programs. */
 function divide(part: bigint, whole: bigint): string {
 	const scaled = (part * 20_000n + whole) / (whole * 2n);
 	return `${scaled / 10_000n}.${String(scaled % 10_000n).padStart(4, "0")}`;

@@ -41,7 +41,7 @@ select dimension, stage, category, i.rate, a.rate as rate_again, i.impact_ratio,
 from impact i join again a using (dimension, stage, category)
 where (i.rate, i.impact_ratio) is distinct from (a.rate, a.impact_ratio)`;
 
-/** For psql, beside the file: \`psql -f impact.sql\`. */
+/** For psql in the file's directory: \`psql -f impact.sql\`. */
 export const impactSql = `create temporary table impact (dimension text, stage int, category text, applicants bigint, selected bigint, compared boolean,
   rate numeric, impact_ratio numeric);
 \\copy impact from 'impact.csv' csv header
@@ -49,7 +49,7 @@ export const impactSql = `create temporary table impact (dimension text, stage i
 ${impactCheckSql};
 `;
 
-/** The same in Python, with its own library alone. */
+/** The same in Python with its standard library only. */
 export const impactPython = `import csv, sys
 from fractions import Fraction
 

@@ -7,7 +7,7 @@ export interface ReportGroup {
 	value: number | null;
 	/** 10th, 25th, 50th, 75th and 90th percentiles in days; only for medians. */
 	spread: number[] | null;
-	/** What was divided, and by what; of ratios alone. */
+	/** Numerator and denominator, for ratios only. */
 	parts?: readonly [of: number, per: number];
 }
 
@@ -16,7 +16,7 @@ export const maxSeries = 8;
 
 export interface RankedKeys {
 	keys: (string | null)[];
-	/** How many groups are left out. */
+	/** Number of omitted groups. */
 	more: number;
 }
 

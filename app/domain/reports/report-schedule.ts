@@ -2,5 +2,5 @@
 export const reportFrequencies = ["day", "week", "month"] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
-/** Hours at which reports are mailed: nobody reads them at night. */
+/** Hours at which reports may be mailed, 6 to 20. */
 export const mailHours = Array.from({ length: 15 }, (_, index) => index + 6);

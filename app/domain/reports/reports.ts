@@ -26,9 +26,9 @@ export const isReport = (value: string | null): value is Report => reports.inclu
 /** Smaller groups could identify candidates; businesses may set another limit. */
 export const smallestGroup = { usual: 5, least: 3, most: 100 } as const;
 
-/** Reasons that say the person does not fit what the job asks. */
+/** Rejection reasons: the person does not match the requirements. */
 export const offProfileReasons: readonly number[] = [2, 4, 7, 8, 9, 18, 23, 25, 26, 27, 28];
-/** Reasons that say the person does not want the job. */
+/** Rejection reasons: the person does not want the job. */
 export const uninterestedReasons: readonly number[] = [3, 5, 6, 10, 11, 13, 14, 19, 20, 21];
 
 /** Hides small groups; a single one also hides the next smallest, else totals reveal it. */

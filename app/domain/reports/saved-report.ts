@@ -21,7 +21,7 @@ export const savedPeriods = [
 ] as const;
 export type SavedPeriod = (typeof savedPeriods)[number];
 
-/** With its path it is a redirect, which may have 2000 characters. */
+/** Including its path it must fit a redirect of 2000 characters. */
 export const longestReportQuery = 1_900;
 
 /** Parameters of the page itself, which no saved report has. */
@@ -81,7 +81,7 @@ export function readSavedQuery(query: string, period: SavedPeriod, today: string
 	return params;
 }
 
-/** The same words with a number behind, for a copy. */
+/** Appends a suffix to the name of a copy, within 120 characters. */
 export function nameCopy(name: string, ending: string): string {
 	return `${name.slice(0, 120 - ending.length - 1)} ${ending}`;
 }

@@ -19,7 +19,7 @@ export interface SearchReportDocument {
 		ended: string | null;
 	}[];
 	days: { key: string; label: string; median: string; middle: string; at: number[] }[];
-	/** Why people left the search, by who decided. */
+	/** Reasons why people left the search, by who decided. */
 	reasons: {
 		key: string;
 		label: string;

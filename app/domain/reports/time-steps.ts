@@ -1,6 +1,6 @@
 import { addDays, daysFrom } from "../time/local-time.ts";
 
-/** Lengths by which time is split. Weeks begin on Monday. */
+/** Time units of reports. Weeks start on Monday. */
 export const timeSteps = ["day", "week", "month", "quarter", "year"] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
@@ -13,7 +13,6 @@ export interface Period {
 /** More points than this are not drawn. */
 export const maxBuckets = 400;
 
-/** The first day of the step that a day lies in. */
 export function getStepStart(day: string, step: TimeStep): string {
 	const [year = "", month = ""] = day.split("-");
 	switch (step) {
@@ -32,7 +31,6 @@ export function getStepStart(day: string, step: TimeStep): string {
 
 const longestStep: Readonly<Record<TimeStep, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 };
 
-/** The last day of the step that a day lies in. */
 export const getStepEnd = (day: string, step: TimeStep): string =>
 	addDays(getStepStart(addDays(getStepStart(day, step), longestStep[step]), step), -1);
 
@@ -47,7 +45,7 @@ export function listSteps({ from, to }: Period, step: TimeStep): (Period & { sta
 	return steps;
 }
 
-/** Whether a period has more steps than can be drawn; known without making them. */
+/** Whether a period has too many steps to draw, estimated without listing them. */
 export const hasTooManySteps = ({ from, to }: Period, step: TimeStep): boolean =>
 	daysFrom(from, to) / longestStep[step] > maxBuckets;
 
@@ -77,7 +75,7 @@ function goBackMonths(day: string, months: number): string {
 	return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The step that gives a period a few dozen points. */
+/** Chooses the step that yields a few dozen points. */
 export function chooseStep({ from, to }: Period): TimeStep {
 	const days = daysFrom(from, to);
 	if (days <= 31) return "day";

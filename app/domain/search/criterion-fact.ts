@@ -1,7 +1,7 @@
 /** Evidence for a criterion: a text and two numbers whose meaning depends on the criterion. */
 export interface CriterionFact {
 	criterion: string;
-	/** How far they got, where the criterion asks that. */
+	/** Stage reached, for criteria about stages. */
 	stage?: string | number | undefined;
 	text: string | null;
 	first: number | null;

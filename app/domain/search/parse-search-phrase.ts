@@ -7,7 +7,7 @@ import { searchOccupations } from "../reference/occupations.ts";
 import { searchRadiiKm, usualDistance } from "../reference/town-search.ts";
 import { searchWords, wordForms } from "./search-words.ts";
 
-/** Who is looked for, in words, read by rules. */
+/** Search criteria parsed from a sentence by rules. */
 export interface SearchPhrase {
 	skills: { name: string; years: number | null }[];
 	/** Level: a value of `languageLevels`. */
@@ -17,11 +17,11 @@ export interface SearchPhrase {
 	level: string | null;
 	town: string | null;
 	kilometres: number | null;
-	/** Years of experience of any kind. */
+	/** Total years of experience. */
 	years: number | null;
-	/** Words that say sex, age, looks or family: never a condition. */
+	/** Words about sex, age, looks or family, which never become a condition. */
 	protected: string[];
-	/** Words nobody understands. */
+	/** Words that were not understood. */
 	unknown: string[];
 }
 
@@ -99,7 +99,7 @@ export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlyS
 	const languages = findSpokenLanguages(rest)
 		.map(({ language, level }) => ({ name: language, level }))
 		.slice(0, mostLanguages);
-	// A trade in one of its forms must mean what it means in the others.
+	// All forms of a trade must match alike, so title words are excluded.
 	const named = readNamedSkills(rest, known).filter(({ word }) => !isTitleWord(withoutAccents(word)));
 	const byName = new Map<string, (typeof named)[number]>();
 	for (const skill of named) if (skill.years !== null || !byName.has(skill.name)) byName.set(skill.name, skill);
@@ -130,7 +130,7 @@ export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlyS
 	};
 }
 
-/** The word of a trade and what stands right behind it: "gerente de produto". */
+/** A trade word with the words directly after it: "gerente de produto". */
 function readTitle(tokens: readonly string[], plainOf: (token: string) => string): string[] {
 	const at = tokens.findIndex((token) => isTitleWord(plainOf(token)));
 	if (at < 0) return [];

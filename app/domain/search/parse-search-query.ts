@@ -35,7 +35,7 @@ export function parseSearchQuery(input: unknown): SearchQuery {
 
 interface Group {
 	parts: Part[];
-	/** What stands between OR, the last included; empty without one. */
+	/** Operands of OR including the last; empty without OR. */
 	alternatives: SearchNode[];
 }
 
@@ -43,7 +43,7 @@ interface Group {
 interface Part {
 	node: SearchNode;
 	isMust: boolean;
-	/** Whether an AND stands beside it: then it is no mere welcome word. */
+	/** Whether it is an operand of AND and therefore required. */
 	isBound: boolean;
 }
 
@@ -83,12 +83,12 @@ class Reader {
 		};
 	}
 
-	/** Until the bracket closes or the text ends: alternatives of parts that must all hold. */
+	/** Reads until the closing bracket or the end: alternatives of required parts. */
 	#readGroup(depth: number, field: SearchField | null): Group {
 		const group: Group = { parts: [], alternatives: [] };
 		let joint: SearchToken | null = null;
 		let negations: SearchToken[] = [];
-		// Whether the part before could not be read: its operator is not said too.
+		// Whether the previous part failed to parse; then its operator is not reported again.
 		let isLost = false;
 		const reportOpen = () => {
 			for (const token of [joint, negations[0]]) if (token) this.#report("operator", token.at, token.text);
@@ -217,7 +217,7 @@ class Reader {
 			if (this.#terms === maxSearchTerms + 1) this.#report("too_many", at, written);
 			return null;
 		}
-		// What would be read as an operator or a field is written in quotes.
+		// Words that would parse as an operator or a field are quoted.
 		const isQuoted = isPhrase || Object.hasOwn(operators, written) || /^\p{L}[\p{L}_]*:(?!\/\/)/u.test(written);
 		const form = isQuoted ? "phrase" : isPrefix ? "prefix" : "word";
 		return { kind: "term", text: written, form, field };
@@ -238,7 +238,7 @@ function closeGroup({ parts, alternatives }: Group): Group {
 	if (alternatives.length === 0) return { parts, alternatives };
 	const all = parts.length > 0 ? [...alternatives, toNode("and", parts.map(getNode))] : alternatives;
 	if (all.length > 1) return { parts, alternatives: all };
-	// An OR with nothing behind it: what stands before it is left.
+	// A trailing OR leaves only the part before it.
 	return { parts: [{ node: all[0] as SearchNode, isMust: false, isBound: true }], alternatives: [] };
 }
 

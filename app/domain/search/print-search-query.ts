@@ -1,7 +1,7 @@
 import { getFieldName } from "./search-fields.ts";
 import type { SearchNode, SearchQuery, SearchTerm } from "./search-query.ts";
 
-/** A query as somebody would type it: read again, it is the same. */
+/** Prints a query so that parsing it yields the same query. */
 export function printSearchQuery({ must, welcome, plain }: Omit<SearchQuery, "problems">): string {
 	const isSigned = welcome.length > 0 || (!plain && must.every(isPlainTerm));
 	const required = must.map((node, at) => {

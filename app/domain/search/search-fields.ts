@@ -26,7 +26,7 @@ export const searchFields = {
 export const proseFields = ["note", "mail", "answer", "interview"] as const satisfies SearchField[];
 export type ProseField = (typeof proseFields)[number];
 
-/** Who searches, and the writings this person may read. */
+/** The searching user and the prose fields they may read. */
 export interface ProseReader {
 	id: number;
 	isAdmin: boolean;
@@ -41,7 +41,7 @@ const byName = new Map<string, SearchField>(
 	),
 );
 
-/** The field of a name in either language, accents left aside. */
+/** Finds a field by its name in either language, ignoring accents. */
 export const findSearchField = (name: string): SearchField | undefined => byName.get(plainText(name));
 
 /** The name a field has in an address written by us. */

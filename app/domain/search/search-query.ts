@@ -1,6 +1,6 @@
 import type { SearchField } from "./search-fields.ts";
 
-/** One word, a phrase, or a beginning of words (`dev*`), in one field or anywhere. */
+/** A word, a phrase, or a prefix (`dev*`), in one field or anywhere. */
 export interface SearchTerm {
 	kind: "term";
 	text: string;
@@ -30,7 +30,7 @@ export type SearchProblemKind =
 	| "no_letters"
 	| "only_exclusions";
 
-/** What could not be read, and the place of its first character, from 1. */
+/** Unreadable text, with the position of its first character, from 1. */
 export interface SearchProblem {
 	kind: SearchProblemKind;
 	at: number;
@@ -38,9 +38,9 @@ export interface SearchProblem {
 }
 
 export interface SearchQuery {
-	/** Parts that must all hold. */
+	/** All parts must match. */
 	must: readonly SearchNode[];
-	/** Plain words beside `+words`: whoever has them comes first. */
+	/** Plain words beside `+words`: matches rank first. */
 	welcome: readonly SearchTerm[];
 	problems: readonly SearchProblem[];
 	/** Only words and phrases, which are matched in all their forms. */

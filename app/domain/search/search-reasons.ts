@@ -3,18 +3,17 @@ import type { SearchField } from "./search-fields.ts";
 import type { SearchTerm } from "./search-query.ts";
 import { searchWords, splitCompound, wordForms } from "./search-words.ts";
 
-/** A term and the words that stand for it in groups of synonyms. */
 export interface SoughtTerm extends SearchTerm {
 	others?: readonly string[];
 }
 
-/** A text of a person and where it stands: a search field, or their introduction. */
+/** A text of a person and its location: a search field, or their introduction. */
 export interface PersonText {
 	place: Exclude<SearchField, "current"> | "about" | "experience";
 	text: string;
 	/** When a note, mail or answer was written. */
 	at?: Date | null;
-	/** What a mail, form or interview is called. */
+	/** Title of a mail, form or interview. */
 	title?: string | null;
 	/** Whether a title or employer is of now. */
 	isCurrent?: boolean;
@@ -28,7 +27,7 @@ export interface SearchReason {
 	pieces: string[];
 }
 
-/** Words of a synonym, at most. */
+/** Maximum words of a synonym. */
 const longestSynonym = 5;
 const before = 50;
 const after = 80;
@@ -54,7 +53,6 @@ export function findReasons(terms: readonly SoughtTerm[], texts: readonly Person
 	return [...reasons.values()];
 }
 
-/** The terms that none of the texts holds. */
 export function listUnfound(terms: readonly SoughtTerm[], texts: readonly PersonText[]): SoughtTerm[] {
 	const read = texts.map((text) => ({ text, tokens: getTokens(text) }));
 	return terms.filter((term) => !read.some(({ text, tokens }) => isInField(term, text) && findTerm(term, tokens)));
@@ -75,7 +73,7 @@ interface Token {
 
 const tokensOf = new WeakMap<PersonText, Token[]>();
 
-/** A text is read once, however many terms and passes look in it. */
+/** Caches the tokens of a text across terms and passes. */
 function getTokens(text: PersonText): Token[] {
 	const existing = tokensOf.get(text);
 	if (existing) return existing;
@@ -86,7 +84,7 @@ function getTokens(text: PersonText): Token[] {
 
 function readTokens(text: string): Token[] {
 	const plain = plainText(text);
-	// Where a sign became two letters, places in one are none in the other.
+	// When one character became two, positions of both texts differ.
 	const isAligned = plain.length === text.length;
 	const tokens: Token[] = [];
 	for (const { 0: written, index } of (isAligned ? plain : text).matchAll(/[\p{L}\p{M}\p{N}]+(?:\+\+|#)?/gu)) {
@@ -143,11 +141,11 @@ function findTerm(term: SoughtTerm, tokens: readonly Token[]): Range | null {
 	return null;
 }
 
-/** The sentence around a place, every term in it marked. */
+/** The sentence around a match, with every term marked. */
 function cutSentence(text: string, terms: readonly SoughtTerm[], [from, to]: Range): string[] {
 	const left = text.slice(Math.max(0, from - before), from);
 	const right = text.slice(to, to + after);
-	// From the end of a sentence, or else of a word.
+	// From the end of a sentence, otherwise of a word.
 	const begin = from - left.length + (/^.*[.!?;\n]\s*/s.exec(left)?.[0].length ?? (from > before ? skipWord(left) : 0));
 	const end =
 		to +
@@ -195,6 +193,6 @@ export function addSynonyms(terms: readonly SearchTerm[], groups: readonly (read
 	});
 }
 
-/** Words of several terms in one plain text, for what asks the database for more. */
+/** Words of several terms in one plain text, for further database queries. */
 export const plainTerms = (terms: readonly SoughtTerm[]): string[] =>
 	[...new Set(terms.flatMap(({ text }) => searchWords(plainText(text))))].slice(0, 20);

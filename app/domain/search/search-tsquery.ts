@@ -7,7 +7,7 @@ import { joinedWord, searchWords, splitCompound, wordForms } from "./search-word
 
 interface TsqueryOptions {
 	fields?: boolean;
-	/** What else a term may be found by, given its own tsquery. */
+	/** Adds alternatives to a term, given its own tsquery. */
 	extend?: ((term: SearchTerm, own: string) => string) | undefined;
 }
 

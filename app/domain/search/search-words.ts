@@ -1,6 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 
-/** PostgreSQL takes 2,046 bytes of a word; nobody's is as long. */
+/** PostgreSQL limits words to 2,046 bytes; real words are far shorter. */
 const longestWord = 250;
 
 /** Must split like the database's `app_search_text`: letters and digits only. */
@@ -26,7 +26,7 @@ export function wordsQuery(text: string): string | null {
 	return words.length === 0 ? null : words.map((word) => `(${any(word).join(" | ")})`).join(" & ");
 }
 
-/** "front-end" in one word; null for a text without a hyphen between letters. */
+/** "front-end" as one word; null for a text without a hyphen between letters. */
 export function joinedWord(text: string): string | null {
 	const plain = plainText(text);
 	return /^[a-z0-9]+(-[a-z0-9]+)+$/.test(plain) ? plain.replaceAll("-", "") : null;
@@ -36,13 +36,13 @@ export function joinedWord(text: string): string | null {
 const compounds =
 	/^(front|back|full|home|cross|e|pos|pre|micro|on|off|part|in)(end|stack|office|functional|commerce|learning|business|vendas|venda|services|service|boarding|line|site|time|company)$/;
 
-/** Two words that are often written as one; null for every other word. */
+/** Parts of a compound often written as two words; null for other words. */
 export function splitCompound(word: string): [string, string] | null {
 	const [, first, second] = compounds.exec(word) ?? [];
 	return first && second ? [first, second] : null;
 }
 
-/** Singular and plural, masculine and feminine of a word without accents, itself first. */
+/** Singular and plural, masculine and feminine of a word without accents; itself first. */
 export function wordForms(word: string): string[] {
 	if (!/^[a-z]{4,40}$/.test(word)) return [word];
 	const bases = [word, ...singulars(word)];
@@ -68,7 +68,7 @@ function plurals(word: string): string[] {
 	return [`${word}s`];
 }
 
-/** Of trades, by their endings: names and things keep theirs. */
+/** Gender endings of trades; names and things have no other gender. */
 const trades: readonly (readonly [masculine: RegExp, RegExp, feminine: string, masculine: string])[] = [
 	[/[^aeiou]or$/, /[^aeiou]ora$/, "ora", "or"],
 	[/[ae]dor$|itor$|utor$|ntor$|etor$/, /[ae]dora$|itora$|utora$|ntora$|etora$/, "ora", "or"],

@@ -13,7 +13,6 @@ export const maxWaitDays = 90;
 /** Specification, section 4. */
 export const responseTypes = { text: 0, yes_no: 1 } as const;
 
-/** What a step says, as its form has it. */
 export interface StepText {
 	channel: StepChannel;
 	subject_pt: string;
@@ -23,7 +22,7 @@ export interface StepText {
 	response_type: number | null;
 	question_pt: string;
 	question_en: string;
-	/** By name, so that each brand's number and each language has its own of it. */
+	/** Template name, resolved per brand number and language. */
 	whatsapp_template: string;
 }
 

@@ -1,14 +1,14 @@
 import type { Holidays } from "../time/business-days.ts";
 import { dayIn } from "../time/zone-time.ts";
 
-/** When nobody is written to for our own sake. */
+/** Hours without unsolicited messages. */
 export interface QuietHours {
 	/** "20:00": from then, until `to`, also over midnight. Equal: no such hours. */
 	from: string;
 	to: string;
 	/** Whole days, Sunday 0 to Saturday 6. */
 	days: readonly number[];
-	/** Also whole days on which nobody works. */
+	/** Also on holidays, for the whole day. */
 	holidays: boolean;
 }
 

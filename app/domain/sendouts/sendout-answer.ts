@@ -20,7 +20,7 @@ export function answeredStep(
 	return asking.find(({ position }) => position === named) ?? asking.at(-1) ?? null;
 }
 
-/** Answers are taken so long after a queue is over; people read late. */
+/** Days after the end of a queue in which answers are accepted. */
 const answerableDays = 60;
 
 /** Half a year: recipients return to old mail, but links must expire eventually. */
@@ -30,7 +30,6 @@ export function isLinkExpired(sentAt: Date, now: Date): boolean {
 	return now.getTime() - sentAt.getTime() > linkDays * 86_400_000;
 }
 
-/** Whether an answer may still be given, or changed. */
 export function isAnswerable(
 	queue: { status: string; finished_at: Date | null; archived_at: Date | null },
 	now: Date,
@@ -39,7 +38,7 @@ export function isAnswerable(
 	return queue.finished_at === null || now.getTime() - queue.finished_at.getTime() < answerableDays * 86_400_000;
 }
 
-/** What an answer says of its giver, until a recruiter knows better. */
+/** Initial sentiment of an answer, until a recruiter changes it. */
 export function getSentiment(kind: "text" | "yes" | "no"): Sentiment | null {
 	return kind === "yes" ? "interested" : kind === "no" ? "not_interested" : null;
 }

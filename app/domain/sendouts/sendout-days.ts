@@ -4,11 +4,11 @@ import { dayIn, momentIn } from "../time/zone-time.ts";
 import type { QueueStep } from "./sendout.ts";
 import { dueOn, isSendingDay, nextMoment, type SendingHours } from "./sendout-pace.ts";
 
-/** People whose next step is due on one day. */
+/** People whose next step is due on the same day. */
 interface Batch {
-	/** Position of the step to come. */
+	/** Position of the next step. */
 	step: number;
-	/** Whether they were written to before: they come first. */
+	/** Whether they received a message before; they come first. */
 	begun: boolean;
 	day: string;
 	people: number;
@@ -20,7 +20,7 @@ export interface SendoutSchedule {
 	steps: readonly Pick<QueueStep, "position" | "wait_days">[];
 	batches: readonly Batch[];
 	now: Date;
-	/** The last moment given to a message. */
+	/** Time of the last scheduled message. */
 	last: Date | null;
 	/** Messages a day has room for, of all limits. */
 	roomOn(day: string): number;
@@ -35,7 +35,7 @@ export function planDays(
 	let waiting = batches.map((batch) => ({ ...batch }));
 	const first = nextMoment(pace, holidays, { last, roomOn }, now);
 	if (!first) return planned;
-	// Of the next message; a gap longer than the night reaches into the next day.
+	// Earliest time of the next message; a long gap may reach the next day.
 	let earliest = first;
 	for (let day = dayIn(pace.zone, first); day <= until && waiting.length > 0; day = addDays(day, 1)) {
 		if (!isSendingDay(pace, day, holidays)) continue;

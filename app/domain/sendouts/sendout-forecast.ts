@@ -5,13 +5,13 @@ import { dueOn, isSendingDay, nextMoment, type SendingHours } from "./sendout-pa
 
 interface Forecast {
 	first: Date;
-	/** The last person's first message, about. */
+	/** Estimated first message to the last person. */
 	lastFirst: Date;
-	/** The last person's last step, about. */
+	/** Estimated last step of the last person. */
 	last: Date;
-	/** Messages a full day takes. */
+	/** Messages sent on a full day. */
 	perDay: number;
-	/** Sending days until everybody has the first message. */
+	/** Sending days until all first messages are sent. */
 	days: number;
 }
 

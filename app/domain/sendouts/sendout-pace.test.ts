@@ -113,7 +113,7 @@ test("whatever the pace: inside the window, on working days, below the limit, th
 					if (before) expect(moment.getTime() - before.getTime()).toBeGreaterThanOrEqual(p.gapSeconds * 1000);
 				}
 				expect(Math.max(...perDay.values())).toBeLessThanOrEqual(p.dailyLimit);
-				// One at a time gives the same moments: a killed worker changes nothing.
+				// Step by step yields the same times, so a killed worker changes nothing.
 				const [first, second] = moments(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 2 });
 				expect([first, second]).toEqual(result.slice(0, 2));
 			},

@@ -21,7 +21,7 @@ export const isSendingDay = (pace: Pick<SendingHours, "businessDaysOnly">, day: 
 	!pace.businessDaysOnly || isBusinessDay(day, holidays);
 
 export interface Sent {
-	/** The last moment given to a message; null before the first. */
+	/** Time of the last scheduled message; null before the first. */
 	last: Date | null;
 	/** Remaining capacity of the day, besides the queue's own limit. */
 	roomOn(day: string): number;

@@ -25,11 +25,10 @@ export const excludeReasons = [
 ] as const;
 export type ExcludeReason = (typeof excludeReasons)[number];
 
-/** Why the next step never comes. */
+/** Reasons why the next step is not sent. */
 export const stopReasons = [...excludeReasons, "replied", "answered", "cancelled", "failed"] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Why a queue stands still. */
 export const pauseReasons = ["by_person", "owner_suspended", "mail_failing"] as const;
 
 export const sentiments = ["interested", "not_interested", "wrong_person", "later"] as const;
@@ -59,7 +58,6 @@ interface Standing {
 	failed_reason: string | null;
 }
 
-/** What a recipient is shown as. */
 export function recipientState(standing: Standing): RecipientState {
 	if (standing.send_status === sendStatus.response) return "response";
 	if (standing.skipped_reason !== null) return "skipped";
@@ -91,14 +89,13 @@ export interface QueueStep {
 	whatsapp_template?: string;
 }
 
-/** The steps a queue keeps, read back. */
+/** Parses and sorts stored steps. */
 export function readSteps(stored: unknown): QueueStep[] {
 	return Array.isArray(stored) ? (stored as QueueStep[]).toSorted((a, b) => a.position - b.position) : [];
 }
 
 type Channels = readonly Pick<QueueStep, "channel">[];
 
-/** Whether any of these steps goes to a phone. */
 export const goesByPhone = (steps: Channels): boolean => steps.some(({ channel }) => isPhoneChannel(channel));
 
 /** True if recipients without an e-mail address get nothing; calls and LinkedIn need none. */
@@ -118,7 +115,6 @@ const ownFaults: readonly string[] = [
 /** Whether a step that was refused failed, or passes its reader over. */
 export const isOwnFault = (reason: RefusalReason | StopReason): boolean => ownFaults.includes(reason);
 
-/** Why somebody gets nothing at all, when no step reaches them. */
 export function toExcludeReason(reason: RefusalReason | StopReason): ExcludeReason {
 	if (reason === "gone") return "archived";
 	return excludeReasons.find((item) => item === reason) ?? "manual";
@@ -145,13 +141,12 @@ const actionsOf: Record<QueueStatus, readonly QueueAction[]> = {
 	error: [],
 };
 
-/** What can be done to a queue as it stands. */
 export const actionsFor = (status: QueueStatus): readonly QueueAction[] => actionsOf[status];
 
 /** A queue's name on the progress channel of its owner. */
 export const getQueueChannel = (uid: string): string => `sendout_queue-${uid}`;
 
-/** How far a queue is, in percent of its people; only the end is 100. */
+/** Progress in percent of people; reaches 100 only at the end. */
 export function getQueuePercent(queue: { status: QueueStatus; total: number; awaiting: number }): number {
 	if (queue.status === "done" || queue.status === "cancelled") return 100;
 	if (queue.status === "draft" || queue.status === "planning" || queue.total === 0) return 0;

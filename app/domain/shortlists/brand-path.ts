@@ -1,9 +1,9 @@
 import { type BrandKey, brandKeys } from "../brands/site.ts";
 
-/** Longer keys first: "talenses" begins "talensesgroup". */
+/** Longer keys first: "talenses" is a prefix of "talensesgroup". */
 const keys = [...brandKeys].sort((first, other) => other.length - first.length);
 
-/** The brand a shortlist's address begins with (`/shortlist/jovool-7k2m…`); undefined when it names none. */
+/** Brand key at the start of a shortlist's address (`/shortlist/jovool-7k2m…`); undefined without one. */
 export function parseBrandKey(pathname: string): BrandKey | undefined {
 	const id = /^\/shortlist\/([^/]+)/.exec(pathname)?.[1] ?? "";
 	return keys.find((key) => id.startsWith(`${key}-`));

@@ -1,13 +1,13 @@
 import { type Configurations, parseConfigurations, shortlistFields } from "./configurations.ts";
 
-/** How a client's shortlists go out unless their sender says otherwise. */
+/** Defaults for a client's shortlists, which the sender may override. */
 export interface ClientDefaults {
 	configurations: Configurations;
-	/** Who gets them. */
+	/** Default recipients. */
 	contacts: string[];
 	/** Public id of the model of documents. */
 	template: string | null;
-	/** Words of the mail, with {{job}}; null: the usual ones of its language. */
+	/** Mail text, with {{job}}; null: the default of its language. */
 	subject: string | null;
 	message: string | null;
 }

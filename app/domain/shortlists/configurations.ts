@@ -24,7 +24,7 @@ export type ShortlistStatus = (typeof shortlistStatuses)[number];
 /** Fields of candidates in a shortlist; others never leave the server. */
 export interface Configurations {
 	fields: ShortlistField[];
-	/** People are numbers until the client asks for them. */
+	/** People are shown as numbers until the client requests their names. */
 	anonymise: boolean;
 	show_salary: boolean;
 	show_contact: boolean;
@@ -41,7 +41,7 @@ const usual: Configurations = {
 	locale: "pt",
 };
 
-/** The configurations as they are kept; what was never said is as usual. */
+/** Parses stored configurations; missing values get defaults. */
 export function parseConfigurations(json: unknown): Configurations {
 	const stored = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
 	const yes = (name: "anonymise" | "show_salary" | "show_contact" | "allow_download") =>
@@ -59,7 +59,7 @@ export function parseConfigurations(json: unknown): Configurations {
 
 export const viewerPermissions = ["see_salary", "see_cv", "comment"] as const;
 
-/** What one viewer may, within what the shortlist shows. */
+/** Permissions of one viewer, within the shortlist's configurations. */
 export interface ViewerPermissions {
 	see_salary: boolean;
 	see_cv: boolean;

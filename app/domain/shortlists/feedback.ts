@@ -1,4 +1,3 @@
-/** One viewer's word on one person. */
 export interface ViewerVerdict {
 	/** true likes, false dislikes, null neither. */
 	like: boolean | null;
@@ -9,7 +8,7 @@ export interface ViewerVerdict {
 /** Specification, section 3: `type_avaliation`. */
 export const avaliation = { verdict: 1, star: 2 } as const;
 
-/** What a viewer asks: a field that is not there is left as it is. */
+/** Requested changes; absent fields stay unchanged. */
 export interface Feedback {
 	like?: boolean | null;
 	star?: boolean;
@@ -28,7 +27,7 @@ export function applyFeedback(before: ViewerVerdict, feedback: Feedback): Viewer
 export const isSame = (first: ViewerVerdict, other: ViewerVerdict): boolean =>
 	first.like === other.like && first.star === other.star && first.description === other.description;
 
-/** The call's words (specification, section 3) as what is asked. */
+/** Maps the API call (specification, section 3) to feedback. */
 export function parseFeedback(call: {
 	type_avaliation: 1 | 2;
 	like_avaliation?: boolean | null | undefined;
@@ -41,7 +40,7 @@ export function parseFeedback(call: {
 	};
 }
 
-/** What viewers say together: null until somebody decides. */
+/** Combined verdict of all viewers: null until one decides. */
 export type Consensus = "yes" | "no" | "divided" | null;
 
 export function getConsensus(likes: number, dislikes: number): Consensus {

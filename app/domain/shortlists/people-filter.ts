@@ -1,17 +1,16 @@
 import { plainText } from "../text/plain-text.ts";
 
-/** Which people of a job are offered to a shortlist. */
+/** Filter for people of a job to add to a shortlist. */
 export interface PeopleFilter {
 	words: string;
 	/** A status of the process; null: any. */
 	stage: number | null;
-	/** Public ids of those ticked so far. */
+	/** Public ids of the people selected so far. */
 	chosen: string[];
-	/** Everybody the filter leaves is ticked too, or nobody at all. */
+	/** Selects or deselects everyone that matches the filter. */
 	select: "all" | "none" | null;
 }
 
-/** People of one shortlist. */
 export const maxPeople = 100;
 
 /** A filter as the address has it. */
@@ -31,7 +30,7 @@ export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
 	};
 }
 
-/** Whom the filter ticks: what stood ticked, everybody it leaves, or nobody. */
+/** Public ids selected: previous ones, plus all matches for "all"; none for "none". */
 export function tickPeople<P extends Filterable>(people: readonly P[], filter: PeopleFilter): string[] {
 	if (filter.select === "none") return [];
 	const ticked = people.filter(({ uid }) => filter.chosen.includes(uid));

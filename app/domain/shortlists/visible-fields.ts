@@ -87,7 +87,7 @@ export function maskPerson(
 		const salary = getSalary(person);
 		if (salary.length > 0) visible.salary = salary;
 	}
-	// A curriculum names its person.
+	// A CV reveals the person's name.
 	if (configurations.allow_download && viewer.see_cv && !anonymise && person.has_cv) visible.cv = true;
 	return visible;
 

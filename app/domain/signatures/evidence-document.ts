@@ -1,11 +1,11 @@
 /** Content of the signature evidence page appended to a document. */
 export interface EvidenceDocument {
-	/** Tells it from other documents. */
+	/** Discriminates it from other documents. */
 	proves: true;
 	site: string;
 	title: string;
 	locale: "pt" | "en";
-	/** What the page is, under its title. */
+	/** Description of the page, below its title. */
 	intro: string;
 	/** Facts of the document: name, hash, times, verification code. */
 	facts: { label: string; value: string }[];

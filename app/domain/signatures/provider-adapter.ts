@@ -6,7 +6,6 @@ export type OutsideProvider = (typeof outsideProviders)[number];
 export const isOutsideProvider = (name: string): name is OutsideProvider =>
 	(outsideProviders as readonly string[]).includes(name);
 
-/** Why a service did not do what it was told. */
 export const signingTroubles = [
 	"down",
 	"slow",
@@ -22,7 +21,7 @@ export const signingTroubles = [
 ] as const;
 export type SigningFailure = (typeof signingTroubles)[number];
 
-/** What no later attempt mends by itself. */
+/** Failures that retries do not fix. */
 const lasting: ReadonlySet<SigningFailure> = new Set(["refused", "gone", "address", "sandbox", "file"]);
 export const isPermanentFailure = (trouble: SigningFailure): boolean => lasting.has(trouble);
 
@@ -31,7 +30,7 @@ interface Doubt {
 	isCertain: boolean;
 	/** Seconds it asks to wait. */
 	retryAfter?: number | null;
-	/** In its own words. */
+	/** In the service's own words. */
 	detail?: string | null;
 }
 
@@ -48,7 +47,7 @@ export class SigningError extends ProviderError<SigningFailure> {
 export interface SigningSecrets {
 	/** The key of the API; of DocuSign an access token, unless `privateKey` makes them. */
 	token: string;
-	/** What webhooks are proved by; none is believed without it. */
+	/** Verifies webhooks; without it none is accepted. */
 	secret: string;
 	/** DocuSign by JWT: the RSA key in PEM. */
 	privateKey: string;
@@ -56,7 +55,7 @@ export interface SigningSecrets {
 
 export interface SigningAccount {
 	provider: OutsideProvider;
-	/** As typed; without one the service's own address, or its simulator, is called. */
+	/** As entered; without it the service's own address, or its simulator, is called. */
 	address: string | null;
 	/** DocuSign: the account's API id. */
 	account: string | null;
@@ -65,12 +64,12 @@ export interface SigningAccount {
 	userId: string | null;
 	asksCpf: boolean;
 	secrets: SigningSecrets;
-	/** Where its webhooks come. */
+	/** URL that receives its webhooks. */
 	webhook: string;
 }
 
 export interface OutgoingSigner {
-	/** By which we know them again. */
+	/** Identifies the signer in later responses. */
 	reference: string;
 	name: string;
 	email: string;
@@ -106,7 +105,7 @@ export interface CreatedDocument {
 
 export interface ProviderSigner {
 	providerRef: string;
-	/** Ours, where the service gives it back. */
+	/** Internal reference, if the service returns it. */
 	reference: string | null;
 	state: "waiting" | "viewed" | "signed" | "refused";
 	at: Date | null;
@@ -126,24 +125,23 @@ export interface SigningWebhook {
 	body: string;
 }
 
-/** What an attempt before this one came to. */
 export interface PreviousAttempt {
-	/** The document at the service, when an attempt of before came so far. */
+	/** Id of the document at the service, if a previous attempt created it. */
 	providerRef: string | null;
-	/** Keeps the document's name before anything is sent to anybody. */
+	/** Stores the document's id before anything is sent to signers. */
 	keep(providerRef: string): Promise<void>;
 }
 
 export interface SignatureProvider {
-	/** Milliseconds until `find` surely shows what was made. */
+	/** Milliseconds until `find` reliably lists a created document. */
 	listedAfter: number;
 	/** Makes the document and sends it to its signers. */
 	create(account: SigningAccount, document: OutgoingDocument, resumption: PreviousAttempt): Promise<CreatedDocument>;
-	/** The document that an attempt whose answer was lost made; null when there is none. */
+	/** Finds the document of an attempt whose response was lost; null without one. */
 	find(account: SigningAccount, document: OutgoingDocument, since: Date): Promise<CreatedDocument | null>;
-	/** Writes again to those whose turn it is. */
+	/** Sends reminders to the signers whose turn it is. */
 	remind(account: SigningAccount, providerRef: string, signerRefs: readonly string[]): Promise<void>;
-	/** Ends a document; what has ended already is no error. */
+	/** Cancels a document; one that already ended is no error. */
 	cancel(account: SigningAccount, providerRef: string, reason: string): Promise<void>;
 	getStatus(account: SigningAccount, providerRef: string): Promise<ProviderStatus>;
 	download(account: SigningAccount, providerRef: string): Promise<Uint8Array<ArrayBuffer>>;

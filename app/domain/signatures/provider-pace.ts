@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How long a request is tried to be handed over by itself. */
+/** How long handing over a request is retried automatically, in milliseconds. */
 export const longestTryMs = 2 * 24 * 60 * minute;
 
 /** Until the next attempt: longer each time, or as the service asks. */

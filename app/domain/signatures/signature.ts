@@ -1,4 +1,3 @@
-/** Records whose documents are signed. */
 export const signatureSubjects = [
 	"offers",
 	"proposals",
@@ -21,7 +20,6 @@ export type SignerRole = (typeof signerRoles)[number];
 
 export type TimestampFailure = "down" | "refused" | "invalid";
 
-/** How the code of a signature reaches its signer. */
 export const codeChannels = ["email", "sms", "none"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
@@ -31,10 +29,10 @@ export const codeLimits = { minutes: 15, attempts: 5, codes: 8, gapSeconds: 60 }
 /** Reminders by hand per signer, and hours between two. */
 export const reminderLimits = { most: 10, gapHours: 1 } as const;
 
-/** Years that evidence of a signed document is kept: article 205 of the Civil Code. */
+/** Retention of signature evidence in years: article 205 of the Civil Code. */
 export const evidenceYears = 10;
 
-/** Version of the consent a signer reads; its words are `signatures:consent.<version>`. */
+/** Version of the consent text at `signatures:consent.<version>`. */
 export const consentVersion = "v1";
 
 /** Positions sign in ascending order; equal ones in parallel. */
@@ -46,7 +44,7 @@ export function getActivePosition(signers: readonly { position: number; state: S
 export const isOpenSigner = (state: SignerState): boolean =>
 	state === "waiting" || state === "invited" || state === "viewed";
 
-/** Elsewhere: a service carries the request out, and this link takes no signature. */
+/** elsewhere: an external service handles the request, so this link accepts no signature. */
 export type SigningState = "open" | "not_yet" | "signed" | "refused" | "closed" | "expired" | "elsewhere";
 
 interface Standing {
@@ -55,7 +53,6 @@ interface Standing {
 	request: { state: SignatureState; expires_at: Date; provider?: string };
 }
 
-/** What the link of a signer opens at a moment. */
 export function getSigningState({ signer, signers, request }: Standing, now: Date): SigningState {
 	if (signer.state === "signed") return "signed";
 	if (signer.state === "refused") return "refused";
@@ -85,7 +82,7 @@ export function parseVerificationCode(text: string): string | null {
 	return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
 }
 
-/** A name for whoever verifies: the first name and initials. */
+/** Masked name for public verification: the first name and initials. */
 export function maskSignerName(name: string): string {
 	const [first = "", ...rest] = name.trim().split(/\s+/);
 	const initials = rest.filter((word) => word.length > 2).map((word) => `${[...word][0]?.toUpperCase()}.`);

@@ -13,7 +13,7 @@ const experience =
 
 export const isPersonal = (text: string): boolean => personal.test(withoutAccents(text));
 export const namesAvailability = (text: string): boolean => availability.test(withoutAccents(text));
-/** Years of experience, or how many somebody led. */
+/** Whether a text states years of experience or a team size. */
 export const namesExperience = (text: string): boolean => experience.test(withoutAccents(text));
 
 /** A line that is only the title of a part. */

@@ -18,7 +18,7 @@ export interface SummarySource {
 export const summaryParts = ["title", "skills", "level", "languages", "availability"] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
-/** A sentence of a source, word for word: `sources[source].text.slice(from, to)`. */
+/** Verbatim sentence of a source: `sources[source].text.slice(from, to)`. */
 export interface SummaryLine extends Sentence {
 	part: SummaryPart;
 	source: number;
@@ -36,13 +36,13 @@ const mostLetters = 60_000;
 interface Candidate extends Sentence {
 	source: number;
 	place: SummarySource["place"];
-	/** Their part of the text already passed, 0 to 1: what stands first is newest. */
+	/** Relative position in the text, 0 to 1: earlier text is usually newer. */
 	depth: number;
 	/** How many of the job's skills it names. */
 	skills: number;
 }
 
-/** How well a sentence tells of a part; 0 where it says nothing of it. */
+/** Relevance of a sentence for a part; 0 when irrelevant. */
 type Rule = (sentence: Candidate, job: SummaryJob) => number;
 
 const rules: Record<SummaryPart, Rule> = {
@@ -50,7 +50,7 @@ const rules: Record<SummaryPart, Rule> = {
 		const role = text.length > 140 ? 0 : roleScore(text);
 		return role < 1 ? 0 : 1 + role + 4 * tradeOverlap(job.title, text) + (1 - depth) + (isOfToday(text) ? 2 : 0);
 	},
-	// A sentence tells what was done with it, a list only that it is known.
+	// A sentence describes use of the skill, a list only names it.
 	skills: ({ text, skills }) => (skills === 0 ? 0 : skills + (isProse(text) ? 1.5 : 0)),
 	level({ text, depth, skills }) {
 		const experience = namesExperience(text) ? 2 : 0;
@@ -127,7 +127,7 @@ function readSource({ place, text }: SummarySource, source: number, job: Summary
 		}));
 }
 
-/** As much of a long sentence as fits, up to the end of a word. */
+/** Truncates a long sentence at a word boundary. */
 function cut(sentence: Sentence): Sentence {
 	if (sentence.text.length <= longest) return sentence;
 	const end = sentence.text.lastIndexOf(" ", longest);

@@ -1,4 +1,4 @@
-/** Brazilian names and streets, for people who do not exist: of demonstrations and of sandboxes. */
+/** Brazilian names and streets for fictional people in demonstrations and sandboxes. */
 export const firstNames = [
 	"Ana",
 	"Beatriz",

@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array, { isCut = false } = {}): string | 
 	}
 }
 
-/** Bytes that Windows-1252 gives no letter. */
+/** Bytes without a character in Windows-1252. */
 const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 function findUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {

@@ -11,7 +11,7 @@ export const code = (kind: CodeKind) =>
 		.max(40)
 		.transform((input, context) => readCode(kind, input, context) ?? z.NEVER);
 
-/** The same where it may be left empty: null then. */
+/** Like the required field, but empty input yields null. */
 export const optionalCode = (kind: CodeKind) =>
 	z
 		.string()

@@ -1,4 +1,4 @@
-/** The first name that an object of this JSON says twice; null when none does. */
+/** First duplicate key of an object in this JSON; null without one. */
 export function findDuplicateKey(json: string): string | null {
 	const open: (Set<string> | null)[] = [];
 	for (let at = 0; at < json.length; at += 1) {
@@ -20,7 +20,7 @@ export function findDuplicateKey(json: string): string | null {
 	return null;
 }
 
-/** Where the string that begins here ends: at its quote, or with the text. */
+/** End of the string starting at `from`: its quote, or the end of the text. */
 function findStringEnd(json: string, from: number): number {
 	let at = from + 1;
 	while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
@@ -34,7 +34,7 @@ function isFollowedByColon(json: string, from: number): boolean {
 	return json[at] === ":";
 }
 
-/** A name may be written with escapes: it is the same name. */
+/** Unescapes a key, since escapes can hide a duplicate. */
 function readName(part: string): string {
 	if (!part.includes("\\")) return part.slice(1, -1);
 	try {

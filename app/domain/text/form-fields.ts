@@ -49,18 +49,18 @@ export const money = (stored: Parameters<typeof parseAmount>[0] = {}) =>
 		return amount ?? z.NEVER;
 	});
 
-/** What an amount beside it is in. */
+/** Currency of the amount beside it. */
 export const currency = () => z.enum(currencies).default("BRL");
 
 const exceptNewline = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const anyControl = /[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
-/** One line: control characters, line breaks and direction marks become a blank. */
+/** One line: control characters, line breaks and direction marks become a space. */
 export function toSingleLine(text: string): string {
 	return text.toWellFormed().replace(anyControl, " ");
 }
 
-/** Several lines: line breaks stay (as \n), other control characters go. */
+/** Multiple lines: line breaks stay (as \n), other control characters are removed. */
 export function normalizeProse(text: string): string {
 	return text.toWellFormed().replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(exceptNewline, "");
 }

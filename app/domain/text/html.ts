@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
 
 const meant = new Map([...Object.entries(signs).map(([sign, written]) => [written, sign] as const), ["&nbsp;", " "]]);
 
-/** What `escapeHtml` and our editors write, as text again. */
+/** Reverses `escapeHtml` and decodes the entities that the editors write. */
 export function unescapeHtml(html: string): string {
 	return html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (written) => meant.get(written) ?? written);
 }

@@ -19,7 +19,7 @@ export interface RichNames {
 const bullet = /^[-•–]\s+(.+)$/;
 const number = /^\d{1,2}[.)]\s+(.+)$/;
 
-/** The text of a note or letter as a document; `richSource` is the way back. */
+/** Parses the text of a note or mail into a document; `richSource` is the inverse. */
 export function richDoc(source: string, names: RichNames = {}): RichNode {
 	const content: RichNode[] = [];
 	for (const block of source.replace(/\r\n?/g, "\n").split(/\n\s*\n/)) {
@@ -42,7 +42,7 @@ export function richDoc(source: string, names: RichNames = {}): RichNode {
 	return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
 }
 
-// Each part ends at the next of its own signs: no text makes it slow.
+// Each part ends at the next of its own markers, which prevents slow backtracking.
 const signs =
 	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|\{\{\s*(\w{1,40})\s*\}\}/g;
 
@@ -77,7 +77,7 @@ function marked(marks: RichMark[]): { marks?: RichMark[] } {
 	return marks.length > 0 ? { marks } : {};
 }
 
-/** A document as the text it is kept as. */
+/** Serialises a document to its stored text. */
 export function richSource({ content = [] }: RichNode): string {
 	return content
 		.map((block) => {
@@ -144,7 +144,7 @@ function signed(words: string, { type, attrs }: RichMark): string {
 		.join("\n");
 }
 
-/** Bold around italics is read back; the sign of its own kind inside is not. */
+/** Bold around italics can be parsed; a marker within its own kind cannot. */
 function isNested(core: string, type: RichMark["type"]): boolean {
 	return type === "strong" && !core.includes("*");
 }

@@ -34,7 +34,7 @@ function blockHtml(block: string, inline: (line: string) => string): string {
 	return html;
 }
 
-// Each part ends at the next of its own signs: no text makes it slow.
+// Each part ends at the next of its own markers, which prevents slow backtracking.
 const marks =
 	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|(\{\{\s*link\s*\}\})/g;
 
@@ -56,7 +56,7 @@ export function lightMarks(text: string, slots: boolean): string {
 	return html + escapeHtml(text.slice(at));
 }
 
-/** Clean HTML's marks as they are typed; numbered lists get their numbers. */
+/** Converts clean HTML to typed markup; numbered lists get their numbers. */
 export function markedText(html: string): string {
 	return html
 		.replace(/<ol>(.*?)<\/ol>/gs, (_, items: string) => {

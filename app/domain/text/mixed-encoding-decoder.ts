@@ -16,7 +16,7 @@ export class MixedDecoder {
 		return this.#text(all.subarray(0, cut));
 	}
 
-	/** What is left at the end. */
+	/** Flushes the remaining bytes. */
 	end(): string {
 		const rest = this.#held;
 		this.#held = new Uint8Array(0);

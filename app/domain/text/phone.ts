@@ -42,7 +42,7 @@ export function findPhoneProblem(input: string): { key: string; values: Record<s
 	return format(/[6-9]/.test(local.charAt(2)) ? "phoneLacksNine" : "phoneUnknown");
 }
 
-/** Whether a stored number can get a message: anything but a known landline. */
+/** Whether a stored number can receive messages: anything but a known landline. */
 export function isMobile(e164: string): boolean {
 	const type = parsePhoneNumberFromString(e164)?.getType();
 	return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE";

@@ -60,7 +60,7 @@ test("and so is every text of them, composed or not", () =>
 		);
 		const text = fc.tuple(fc.string({ unit: character, maxLength: 40 }), fc.constantFrom("NFC", "NFD", "NFKC", null));
 		const texts = fc.sample(text, 3000).map(([given, form]) => (form ? given.normalize(form) : given));
-		// NFKC may lead out of what is written.
+		// NFKC may produce characters outside of the tested ranges.
 		const saved = texts.filter((text) =>
 			Array.from(text).every((at) =>
 				written.some(([from, to]) => from <= (at.codePointAt(0) ?? 0) && (at.codePointAt(0) ?? 0) <= to),

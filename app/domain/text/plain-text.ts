@@ -7,7 +7,7 @@ const others = new Map(
 		"ȡd ȥz ȴl ȵn ȶt ȷj ȸdb ȹqp ⱥa ȼc ⱦt ȿs ɀz ʉu ɇe ɉj ɍr ɏy ẚa ẜs ẝs ỻll ỽv ỿy ёе ﬀff ﬁfi ﬂfl ﬃffi ﬄffl ﬅst ﬆst",
 		"ϐβ ϑθ ϒυ ϕφ ϖπ ϰκ ϱρ ϲς Ϲσ ϵε",
 		"‐- ‑- ‒- –- —- ―- ‖|| ‘' ’' ‚, ‛' “\" ”\" „,, ‟\" ․. ‥.. …... ′' ″\" ‹< ›> ‼!! ⁄/ ⁅[ ⁆] ⁇?? ⁈?! ⁉!? ⁎*",
-		// These it leaves as they are, although they have an accent.
+		// Exceptions that it leaves unchanged although they have an accent.
 		"Ƞƞ Ƕƕ ǣǣ ǯǯ ǽǽ ǿǿ ẛẛ ϓϓ ϔϔ ῁῁ ῍῍ ῎῎ ῏῏ ῝῝ ῞῞ ῟῟ ῭῭ \u0385\u0385 \u1fee\u1fee \u1fef\u1fef \u1ffd\u1ffd",
 	].flatMap((line) => line.split(" ").map((pair) => [pair.charAt(0), pair.slice(1)] as const)),
 )

@@ -25,7 +25,7 @@ const rememberedCleaned = lruMemo(cleaned, { most: 500 });
 export const richText = (text: string): string =>
 	text.length <= longestKept ? rememberedCleaned(text) : cleaned(text);
 
-/** Looked for from its end: a pattern would begin anew at each of many `<`. */
+/** Searches from the end: a regular expression would restart at each of many `<`. */
 const hasTag = (text: string) => /<[a-z]/i.test(text.slice(0, text.lastIndexOf(">") + 1));
 
 const begun = /^\s*([-•*–]|\d+[.)])\s/;

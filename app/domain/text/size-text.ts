@@ -1,4 +1,3 @@
-/** How long a file is, in words. */
 export function sizeText(bytes: number, number: (value: number) => string): string {
 	if (bytes < 1024) return `${number(bytes)} B`;
 	const kilo = bytes / 1024;

@@ -3,10 +3,9 @@ import { addDays } from "./local-time.ts";
 import { type Attendee, type Span, stretchesBetween } from "./slots.ts";
 import { dayIn } from "./zone-time.ts";
 
-/** Why somebody cannot be there at one very time. */
 export type AvailabilityProblem = "busy" | "holiday" | "hours" | "load";
 
-/** The first rule that keeps somebody from a time; null when they are free. */
+/** First rule that makes the attendee unavailable; null when available. */
 export function findAvailabilityProblem(
 	{ hours, busy, holidays, load }: Attendee,
 	{ start, end }: Span,

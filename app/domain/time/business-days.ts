@@ -1,16 +1,16 @@
 import { addDays, brasilia, localDay } from "./local-time.ts";
 import { dayIn, hourIn } from "./zone-time.ts";
 
-/** Days nobody works, YYYY-MM-DD, as the administrator's holidays table holds them. */
+/** Non-working days, YYYY-MM-DD, from the administrators' holidays table. */
 export type Holidays = ReadonlySet<string>;
 
-/** The years whose holidays a check made now looks at: this one and the next. */
+/** Years whose holidays a current check needs: this one and the next. */
 export function holidayYears(now: Date): [number, number] {
 	const year = Number(localDay(now).slice(0, 4));
 	return [year, year + 1];
 }
 
-/** How long something stands is counted backwards: the last year and this one. */
+/** Time in a stage is counted backwards: the last year and this one. */
 export function stageAgeYears(now: Date): [number, number] {
 	const [year] = holidayYears(now);
 	return [year - 1, year];

@@ -1,14 +1,14 @@
 import { addDays } from "./local-time.ts";
 import { dayIn } from "./zone-time.ts";
 
-/** How many interviews somebody takes at most, and when they have some. */
+/** Maximum interviews of an attendee, and the times of existing ones. */
 export interface InterviewLoad {
 	perDay: number | null;
 	perWeek: number | null;
 	starts: readonly Date[];
 }
 
-/** Weeks begin on Mondays. */
+/** Weeks start on Monday. */
 const weekIn = (day: string) => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 
 export function createLoadCheck({ perDay, perWeek, starts }: InterviewLoad, zone: string): (moment: Date) => boolean {

@@ -3,7 +3,7 @@ import { wallTime } from "./zone-time.ts";
 /** Time zone for display and for the end of deadlines. */
 export const brasilia = "America/Sao_Paulo";
 
-/** A moment as a datetime-local field holds it, in Brasília time: "2026-11-25T14:00". */
+/** Value of a datetime-local field, in Brasília time: "2026-11-25T14:00". */
 export function toLocal(moment: Date): string {
 	return wallTime(brasilia, moment).slice(0, 16);
 }

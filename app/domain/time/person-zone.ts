@@ -1,6 +1,6 @@
 const brazil = "America/Sao_Paulo";
 
-/** States of Brazil with a clock of their own. */
+/** Brazilian states with another time zone. */
 const states: Record<string, string> = {
 	AC: "America/Rio_Branco",
 	AM: "America/Manaus",
@@ -10,7 +10,7 @@ const states: Record<string, string> = {
 	RR: "America/Boa_Vista",
 };
 
-/** Countries with one clock, or nearly everybody by one. */
+/** Countries with one time zone, or with one for almost all residents. */
 const countries: Record<string, string> = {
 	AO: "Africa/Luanda",
 	AR: "America/Argentina/Buenos_Aires",
@@ -36,13 +36,13 @@ const countries: Record<string, string> = {
 	VE: "America/Caracas",
 };
 
-/** The time zone of who lives there; null where the country has several. */
+/** Time zone by residence; null when the country has several. */
 export function findPersonZone({ country, state }: { country: string | null; state: string | null }): string | null {
 	if (country === "BR") return state ? (states[state] ?? brazil) : null;
 	return countries[country ?? ""] ?? null;
 }
 
-/** Whether two clocks show the same at a moment: then one of them is said. */
+/** Whether two zones show the same time at a moment; then only one is displayed. */
 export const isSameClock = (a: string, b: string, moment: Date): boolean => getClock(a, moment) === getClock(b, moment);
 
 const getClock = (zone: string, moment: Date) =>

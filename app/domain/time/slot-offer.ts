@@ -1,4 +1,3 @@
-/** Why a time cannot be picked, moved or given back. */
 export type PickProblem = "closed" | "taken" | "late" | "often";
 
 interface Picked {
@@ -8,7 +7,7 @@ interface Picked {
 	max_reschedules: number;
 }
 
-/** Why what was picked may not move any more; null while it may. */
+/** Why a picked time may not be rescheduled; null when it may. */
 export function findRescheduleProblem(
 	{ picked_for, lock_hours, reschedules, max_reschedules }: Picked,
 	now: Date,
@@ -21,7 +20,7 @@ export function findRescheduleProblem(
 const getId = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 const longest = 62;
 
-/** What does not fit together in an offer of times. Values by field → message key. */
+/** Problems of an offer of times; field name → message key. */
 export function slotOfferProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { candidate, client_contact: contact, apply, panel, first_day: first, last_day: last } = values;

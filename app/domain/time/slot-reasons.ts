@@ -35,7 +35,7 @@ export function explainNoSlots({ rules, people, now, zone }: Query): SlotReason[
 		for (const [person, { hours }] of people.entries())
 			if (hours && exists({ people: without(person, { hours: null }) })) reasons.push({ rule: "hours", person });
 	if (reasons.length > 0) return reasons;
-	// No rule alone: everybody's own times, each of which would have to give way.
+	// No single rule is to blame: every attendee's appointments would have to give way.
 	const busy = people.flatMap(({ busy: spans }, person) =>
 		spans.length > 0 ? [{ rule: "busy" as const, person }] : [],
 	);

@@ -136,7 +136,7 @@ describe("slots", () => {
 					expect(dayIn(zone, slot) >= rules.firstDay && dayIn(zone, slot) <= rules.lastDay).toBe(true);
 					for (const { hours, busy, holidays } of people) {
 						if (!hours) throw new Error("without hours");
-						// Every minute of it is read off the wall, as a person would.
+						// Checks every five minutes of the slot against local time.
 						for (let moment = slot.getTime(); moment < end.getTime(); moment += 5 * minute) {
 							const wall = wallTime(hours.zone, new Date(moment));
 							const clock = wall.slice(11, 16);
@@ -234,7 +234,7 @@ describe("slots", () => {
 									at + (rules.minutes + rules.bufferMin) * minute <= start.getTime(),
 							) && works(hours, at),
 					);
-				/** Read off the clock on the wall in Lisbon, minute by minute of it. */
+				/** Independent check against local time in Lisbon, minute by minute. */
 				function works(hours: Attendee["hours"], at: number) {
 					if (!hours || hours.breakMin > 0 || hours.to <= hours.from) return null;
 					for (let moment = at; moment < at + rules.minutes * minute; moment += minute) {

@@ -9,25 +9,25 @@ export interface Span {
 	end: Date;
 }
 
-/** Somebody who has to be there. Without hours they say themselves when they can. */
+/** A required attendee; without hours they choose their own times. */
 export interface Attendee {
 	hours: WorkingHours | null;
 	/** Interviews and meetings they have. */
 	busy: readonly Span[];
 	holidays: Holidays;
-	/** How many interviews they take; left out, any number. */
+	/** Interview limits; unlimited when absent. */
 	load?: InterviewLoad | null;
 }
 
 export interface SlotRules {
 	minutes: number;
-	/** Kept free before and after, among what one has already. */
+	/** Minutes kept free before and after existing appointments. */
 	bufferMin: number;
 	noticeHours: number;
 	/** Both included, where the offer is made. */
 	firstDay: string;
 	lastDay: string;
-	/** Only these moments, when somebody proposed them: hours do not count for them. */
+	/** Proposed times: only these are offered, regardless of working hours. */
 	times: readonly Date[];
 }
 
@@ -35,12 +35,12 @@ interface Query {
 	rules: SlotRules;
 	people: readonly Attendee[];
 	now: Date;
-	/** Where days begin and end. */
+	/** Time zone that defines days. */
 	zone: string;
 }
 
 const minute = 60_000;
-/** Times begin at the half hour. */
+/** Slots start every half hour; in minutes. */
 const step = 30;
 /** More is no choice any more. */
 const mostSlots = 400;
@@ -53,11 +53,11 @@ export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 	const starts = proposed
 		? times.map((time) => time.getTime()).sort((a, b) => a - b)
 		: startsBetween(firstDay, lastDay, zone, earliest);
-	// Each has days of their own: those before and after the offer's reach into it.
+	// Each attendee has local days: those around the offer may reach into it.
 	const workable = people.flatMap(({ hours, holidays }) =>
 		proposed || !hours ? [] : [stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1))],
 	);
-	// Whoever proposes a time has decided to take it.
+	// Proposed times are already decided, so load limits do not apply.
 	const loads = people.flatMap(({ load }) => (proposed || !load ? [] : [createLoadCheck(load, zone)]));
 	const taken = mergeBusy(people, rules.bufferMin * minute);
 	const result: Date[] = [];
@@ -95,7 +95,7 @@ function* startsBetween(firstDay: string, lastDay: string, zone: string, from: n
 	for (let at = momentIn(zone, firstDay, "00:00").getTime(); at < end; at += step * minute) if (at >= from) yield at;
 }
 
-/** The stretches of work of these days, holidays and days off left out. */
+/** Working hours of these days, without holidays and days off. */
 export function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
 	const result: Span[] = [];
 	for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
@@ -112,7 +112,7 @@ function stretches({ from, to, breakMin, zone }: WorkingHours, day: string): Spa
 		return from < to && changesClock(zone, day) ? readClock({ from, to, zone }, day) : [{ start, end }];
 	const noon = momentIn(zone, day, "12:00");
 	const over = start < noon && noon < end;
-	// A day that does not go over noon has its break in the middle.
+	// A day that does not span noon has its break in the middle.
 	const pause = over ? noon : new Date((start.getTime() + end.getTime() - breakMin * minute) / 2);
 	const back = new Date(pause.getTime() + breakMin * minute);
 	return [

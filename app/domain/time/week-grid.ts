@@ -3,7 +3,7 @@ interface Stands {
 	minutes: number;
 }
 
-/** Beside whom it stands: which of how many lanes. */
+/** Horizontal position among overlapping items. */
 export interface Lane {
 	lane: number;
 	lanes: number;
@@ -30,7 +30,7 @@ export function assignLanes<T extends Stands>(items: readonly T[]): (T & Lane)[]
 	return placed;
 }
 
-/** The hours a grid shows: the working day, and whatever stands before or after it. */
+/** Hours of the grid: the working day, extended to fit all items. */
 export function getGridHours(items: readonly Stands[]): { from: number; to: number } {
 	const starts = items.map(({ at }) => Math.floor(at / 60));
 	const ends = items.map(({ at, minutes }) => Math.ceil((at + minutes) / 60));

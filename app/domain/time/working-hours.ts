@@ -1,11 +1,11 @@
-/** When somebody works, on the clock of where they are. */
+/** Working hours in local time. */
 export interface WorkingHours {
 	/** 0 is Sunday. */
 	days: readonly number[];
-	/** "09:00". One that ends before it begins goes on into the next day. */
+	/** "09:00". An end before the start means the next day. */
 	from: string;
 	to: string;
-	/** Taken in the middle of the day, from noon where the day goes over it. */
+	/** Taken in the middle of the day, or from noon when the day spans it. */
 	breakMin: number;
 	zone: string;
 }
@@ -24,7 +24,7 @@ const usualDays: Record<string, readonly number[]> = {
 	shift: [0, 1, 2, 3, 4, 5, 6],
 };
 const workDays = [1, 2, 3, 4, 5] as const;
-/** Who has no schedule, and what a schedule does not say. */
+/** Defaults without a schedule, and for missing values of a schedule. */
 const office = { from: "09:00", to: "18:00", breakMin: 60 } as const;
 
 /** Falls back to the days of the schedule's kind and office hours. */

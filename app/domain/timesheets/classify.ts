@@ -1,7 +1,7 @@
 import type { Entry } from "./entry.ts";
 import type { PayRule } from "./pay-rule.ts";
 
-/** Hours of a class; leave is paid absence. */
+/** Classes of hours; leave is paid absence. */
 export const hourClasses = [
 	"normal",
 	"normal_night",
@@ -24,11 +24,11 @@ export const noHours = (): Hours => ({
 	leave: 0,
 });
 
-/** What a schedule changes in a rule. */
+/** Parts of a schedule that change a rule. */
 export interface Schedule {
 	kind: "5x2" | "6x1" | "12x36" | "shift" | "flexible";
 	weekly_hours: number;
-	/** Weekdays, 0 is Sunday; empty: those of the kind. */
+	/** Weekdays, 0 is Sunday; empty: the kind's default. */
 	days: readonly number[];
 }
 
@@ -36,7 +36,7 @@ interface Frame {
 	/** The rule of each day, 0 is Monday. */
 	rules: readonly PayRule[];
 	schedule: Schedule | null;
-	/** CLT art. 62: nobody counts their hours. */
+	/** CLT art. 62: exempt from recording of hours. */
 	trusted: boolean;
 	/** Days (0 is Monday, 7 the Monday after) that are holidays where the work is. */
 	holidays: ReadonlySet<number>;
@@ -46,11 +46,11 @@ const dayMinutes = 1440;
 const sunday = 6;
 /** Parts of a minute: a reduced night minute counts 8 of 7. */
 const parts = 7;
-/** Highest day that a weekly compensation may plan (CLT art. 59). */
+/** Maximum minutes per day that a weekly compensation may plan (CLT art. 59). */
 const highestDay = 600;
 const shift = 720;
 
-/** Days a schedule works by its kind. */
+/** Working days of a schedule; defaults by its kind. */
 export const getScheduleDays = ({ kind, days }: Schedule): readonly number[] =>
 	days.length > 0 ? days : kind === "6x1" ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5];
 
@@ -74,7 +74,7 @@ interface Piece {
 	day: number;
 }
 
-/** Spans without their breaks, which are taken out of the middle. */
+/** Spans without their breaks, which are cut from the middle. */
 function getPieces(entries: readonly Entry[]): Piece[] {
 	return entries
 		.filter(({ kind }) => kind === "worked")

@@ -12,9 +12,9 @@ export interface Entry {
 	kind: EntryKind;
 	start: number;
 	end: number;
-	/** Taken out of the middle of the span. */
+	/** Cut from the middle of the span. */
 	break: number;
-	/** Paid minutes of a holiday or leave; of work, its own. */
+	/** Paid minutes of a holiday or leave; for work, its duration. */
 	minutes: number;
 }
 
@@ -34,7 +34,6 @@ export type EntryProblem =
 	| "after"
 	| "mixed";
 
-/** What is wrong, in which of a day's spans. */
 export interface EntryIssue {
 	day: number;
 	span: number;
@@ -49,7 +48,7 @@ interface WeekFrame {
 	holidays: ReadonlySet<number>;
 }
 
-/** What of a week's entries cannot be true; empty when it can. */
+/** Impossible entries of a week; empty when all are plausible. */
 export function findEntryIssues(entries: readonly Entry[], { before, after, holidays }: WeekFrame): EntryIssue[] {
 	const issues: EntryIssue[] = [];
 	const spans = new Map<number, number>();

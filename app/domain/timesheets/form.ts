@@ -9,7 +9,6 @@ import {
 	spansPerDay,
 } from "./entry.ts";
 
-/** What somebody typed of one day. */
 export interface DayInput {
 	kind: EntryKind | "";
 	spans: { start: string; end: string; next: boolean; break: string }[];
@@ -47,11 +46,11 @@ interface Frame {
 	before: ReadonlySet<number>;
 	after: ReadonlySet<number>;
 	holidays: ReadonlySet<number>;
-	/** Paid minutes of a holiday or a day of leave unless typed. */
+	/** Default paid minutes of a holiday or a day of leave. */
 	planned: number;
 }
 
-/** Entries of a week, or what is wrong with what was typed. */
+/** Entries of a week, or the problems of the input. */
 export function parseDays(days: readonly DayInput[], frame: Frame): { entries: Entry[]; issues: EntryIssue[] } {
 	const issues: EntryIssue[] = [];
 	const entries: Entry[] = [];

@@ -5,7 +5,7 @@ export interface PayRule {
 	overtime_pct: number;
 	rest_day_pct: number;
 	night_pct: number;
-	/** Minutes of the day; the night goes over midnight. */
+	/** Minutes since midnight; the night spans midnight. */
 	night_from: number;
 	night_to: number;
 	/** Brazil's night hour of 52 minutes and 30 seconds (CLT art. 73). */
@@ -46,7 +46,7 @@ const limits = [
 	["weekly_limit", /^\d{1,3}:[0-5]\d$/],
 ] as const;
 
-/** What does not fit together in a pay rule; values by field → message key. */
+/** Problems of a pay rule; field name → message key. */
 export function payRuleProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const [name, pattern] of limits)

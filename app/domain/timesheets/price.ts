@@ -9,7 +9,6 @@ export interface Rate {
 	burden_pct: number;
 }
 
-/** Minutes of one class at one rate and rule, and what they are worth. */
 export interface PricedLine {
 	class: HourClass;
 	minutes: number;
@@ -101,6 +100,6 @@ export function priceWeek(days: readonly PricedDay[]): Price {
 const sameRate = (a: Rate, b: Rate) =>
 	a.pay_cents === b.pay_cents && a.bill_cents === b.bill_cents && a.burden_pct === b.burden_pct;
 
-/** Margin in hundredths of a percent of what is charged; null when nothing is. */
+/** Margin in hundredths of a percent of the billed amount; null without one. */
 export const marginPct = (margin: number, bill: number): number | null =>
 	bill > 0 ? calculateShare(margin, whole, bill) : null;

@@ -5,14 +5,14 @@ export type TimesheetStatus = (typeof timesheetStatuses)[number];
 export type TimesheetAct = "fill" | "approve" | "dispute" | "accept" | "correct" | "adjust" | "remind";
 
 const from: Record<TimesheetAct, readonly TimesheetStatus[]> = {
-	/** Whoever works there, or the client where they keep the hours. */
+	/** By the worker, or by the client when it records the hours. */
 	fill: ["draft", "submitted", "disputed"],
 	approve: ["submitted"],
 	dispute: ["submitted"],
 	/** One of both versions of a dispute. */
 	accept: ["disputed"],
 	correct: ["submitted", "disputed", "approved"],
-	/** What was invoiced is never changed: a sheet of its own carries the difference. */
+	/** Invoiced sheets never change: a separate sheet carries the difference. */
 	adjust: ["invoiced"],
 	remind: ["draft"],
 };

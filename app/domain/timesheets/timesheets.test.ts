@@ -90,7 +90,7 @@ test.each<[string, Entry[], Parameters<typeof classify>[1], Partial<Hours>]>([
 });
 
 test("classifyWeek takes the break out of the middle of its span", () => {
-	// 21:00 to 06:00 with an hour from 01:00: six hours of night are left.
+	// 21:00 to 06:00 with an hour's break from 01:00 leaves six night hours.
 	expect(addHours(classify([work(0, 1260, 1800, 60)], { rule: { ...law, daily_limit_min: null } }))).toEqual(
 		hours({ normal: 120, normal_night: 360 }),
 	);

@@ -18,7 +18,7 @@ type Key =
 interface Group {
 	/** API entity whose record is included; null if the API has none. */
 	record: string | null;
-	/** What the message says itself, where there is some: public ids and states. */
+	/** Fields of the message itself: public ids and states. */
 	says: readonly Key[];
 	events: readonly string[];
 }
@@ -98,7 +98,7 @@ export const webhookEvents = Object.entries(webhookGroups).flatMap(([group, { ev
 const getGroup = (event: string): Group | undefined =>
 	(webhookGroups as Record<string, Group>)[event.split(".")[0] ?? ""];
 
-/** The entity whose record a message of this event may carry. */
+/** Entity whose record a message of this event may include. */
 export const getEventRecord = (event: string): string | null => getGroup(event)?.record ?? null;
 
 const id = z.string().min(1).max(64);

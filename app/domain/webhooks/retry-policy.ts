@@ -22,7 +22,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 	return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
-/** How long a receiver is left alone after so many batches of which nothing arrived. */
+/** Pause of a receiver after consecutive failed batches, in milliseconds. */
 export const getRetryPause = (failures: number): number =>
 	Math.min(5_000 * 2 ** Math.min(failures - 1, 10), 15 * minute);
 
@@ -36,10 +36,10 @@ export function judgeFailing(since: Date, now: Date): "warn" | "stop" | null {
 	return passed >= warnAfterHours * hour ? "warn" : null;
 }
 
-/** How long a rotated secret still signs beside the new one. */
+/** How long a rotated secret still signs beside the new one, in hours. */
 export const rotationHours = 24;
 
-/** Messages are kept, to look at and to send again, for so long. */
+/** How long messages are stored for inspection and resending, in days. */
 export const retentionDays = 30;
 
 /** Until then messages also carry pre-Standard-Webhooks signatures, keyed with the secret's text. */

@@ -2,7 +2,7 @@ import type { OutboundFailure } from "../access/outbound-failure.ts";
 
 export interface WebhookTarget {
 	address: string;
-	/** Each signs: while one is rotated, receivers know the old or the new. */
+	/** All of them sign: during a rotation, receivers know the old or the new one. */
 	secrets: readonly string[];
 }
 
@@ -11,12 +11,11 @@ export interface WebhookMessage {
 	body: string;
 }
 
-/** What became of one attempt. */
 export interface WebhookAnswer {
 	ok: boolean;
 	/** 410: the receiver wants nothing more, ever. */
 	gone: boolean;
-	/** Nobody answers there now: other messages would not arrive either. */
+	/** The receiver is unreachable: other messages would fail too. */
 	away: boolean;
 	trouble: OutboundFailure | null;
 	answer: { status: number; text: string } | null;

@@ -4,15 +4,15 @@ import type { Answer } from "../visitor.ts";
 import type { Leaf } from "./route-list.ts";
 import type { Kind } from "./rules.ts";
 
-/** What of an answer decides whether a cache may show it to somebody else. */
+/** Parts of a response that decide whether a shared cache may store it. */
 export type CachedAnswer = Pick<Answer, "status" | "headers" | "body">;
 
-/** Files of public routes that are no page; the same for everybody. */
+/** Public files that are no pages and identical for all visitors. */
 const publicFiles = /"Cache-Control": (?:isCurrent \? )?"public, /;
-/** Kept only under the address of today's content, which the walk does not know. */
+/** Cacheable only at the versioned address, which the crawl does not know. */
 const byVersion = "routes/public/colors.ts";
 
-/** Feeds and maps, whose header is written by what they share. */
+/** Feeds and sitemaps, whose header is set by shared code. */
 const byHelper = /^routes\/public\/(?:sitemap|feeds\/)/;
 
 /** True if caches may store guest responses: pages by `guestPage`, files by their header. */
@@ -25,13 +25,13 @@ export function isForCaches({ file }: Leaf): boolean {
 const isCacheable = (control: string) =>
 	/\b(?:public|s-maxage)\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 
-/** What is wrong with an answer's word to caches; nothing where it is right. */
+/** Problems of a response's cache headers; empty when correct. */
 export function findCacheProblems(leaf: Leaf, kind: Kind, { status, headers, body }: CachedAnswer): string[] {
 	const control = headers["cache-control"] ?? "";
 	const names = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
 	const cacheHeaders = names.filter((name) => headers[name] !== undefined);
 	const isForever = control.includes("immutable");
-	// A document for programs, the same for all who read a language.
+	// A document for API clients, identical for all readers of a language.
 	if (leaf.path.startsWith("/api/v1")) return [];
 	if (!isCacheable(control)) {
 		const isData = String(headers["content-type"]).startsWith("text/x-script");

@@ -45,18 +45,18 @@ export const policies: Record<string, Rule> = {
 		const area = areas[kind];
 		return { read: area ? homes[area] : ">/", write: noWrite };
 	},
-	// Nobody here is between two steps of signing in.
+	// None of these users is between the two sign-in steps.
 	"routes/auth/second-step.tsx": everyone(">/business", ">/business"),
 	"routes/auth/reauthenticate.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
 	"routes/cable_tickets.ts": ticket,
 	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
-	// Nobody of them holds its token: the door is shown, and nothing behind it.
+	// None of these users holds a token, so only the entrance is shown.
 	"routes/shortlist/entry.tsx": everyone(200, 422),
 	"routes/shortlist/applies.tsx": everyone(">/shortlist/*", ">/shortlist/*"),
 	"routes/shortlist/cv.ts": everyone(404),
 	"routes/shortlist/photo.ts": everyone(404),
 
-	// Unsigned: refused whoever sends it.
+	// Unsigned requests are always refused.
 	"routes/webhooks/billing.ts": everyone(405, 404),
 	"routes/webhooks/automation.ts": everyone(405, 404),
 	"routes/webhooks/calendar.ts": everyone(405, 404),
@@ -76,10 +76,10 @@ export const policies: Record<string, Rule> = {
 	// The demo's brands have no key.
 	"routes/public/indexnow.ts": everyone(404),
 	"routes/public/manifest.ts": everyone(200),
-	// Nobody's title.
+	// No such title exists.
 	"routes/public/share.ts": everyone(404),
 	"routes/public/colors.ts": everyone(200),
-	// Nobody's picture.
+	// No such picture exists.
 	"routes/public/site-picture.ts": everyone(404),
 	"routes/public/site-picture-email.ts": everyone(404),
 	"routes/public/picture.ts": everyone(404),
@@ -87,7 +87,7 @@ export const policies: Record<string, Rule> = {
 	"routes/public/home.tsx": everyone(200),
 	"routes/public/contact.tsx": everyone(200, 422),
 	"routes/public/home-contact.tsx": everyone(200, 422),
-	// Nobody's message.
+	// No such message exists.
 	"routes/public/contact-confirm.tsx": everyone(404, 404),
 	"routes/public/courses.tsx": everyone(200),
 	"routes/public/course.tsx": everyone(200),
@@ -98,19 +98,19 @@ export const policies: Record<string, Rule> = {
 	"routes/public/talk.tsx": everyone(200, 422),
 	"routes/public/talk-calendar.ts": everyone(200),
 	"routes/public/certificate.tsx": everyone(200),
-	// Drawing has a limit: nobody's code.
+	// Rendering is limited, so the code matches no certificate.
 	"routes/public/certificate-pdf.ts": everyone(404),
 	"routes/public/content-list.tsx": everyone(200),
 	"routes/public/content-page.tsx": everyone(200),
 	// Only before the first business exists.
 	"routes/public/setup.tsx": everyone(404, 404),
 	"routes/public/jobs.tsx": everyone(200),
-	// A confirmed candidate is asked for no address.
+	// Confirmed candidates need not enter an address.
 	"routes/public/job-alerts.tsx": (kind) => ({
 		read: 200,
 		write: kind === "candidate" || kind === "incomplete" ? ">/job_alerts?sent=1" : 422,
 	}),
-	// Its link is somebody else's.
+	// The link belongs to someone else.
 	"routes/public/job-alert.tsx": everyone(404, 404),
 	"routes/public/jobs-titled.tsx": everyone(200),
 	"routes/public/job.tsx": everyone(200),
@@ -125,19 +125,19 @@ export const policies: Record<string, Rule> = {
 	"routes/public/samples-lists.tsx": everyone(200),
 	"routes/public/samples-records.tsx": everyone(200),
 	"routes/tokens/confirmation.tsx": everyone(200, 422),
-	// Nobody knows a token.
+	// No valid token is known.
 	"routes/tokens/sign-in-address.tsx": everyone(410, 410),
 	"routes/tokens/extend-account.tsx": everyone(410, 410),
 	"routes/tokens/renew-consents.tsx": everyone(410, 410),
 	"routes/tokens/guardian.tsx": everyone(410, 410),
 	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
-	// The demo's own link; nobody else's token is known.
+	// The demo's own link; other tokens are unknown.
 	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),
-	// The demo's own links; what is empty is refused.
+	// The demo's own links; empty answers are refused.
 	"routes/tokens/evaluation.tsx": everyone(200, 422),
 	"routes/tokens/survey.tsx": everyone(200, 422),
 	"routes/tokens/invitation.tsx": everyone(404, 404),
-	// Nobody's page, nobody's booking.
+	// No such page or booking exists.
 	"routes/public/book/booking-page.tsx": everyone(404),
 	"routes/public/book/talk.tsx": everyone(404, 404),
 	"routes/public/book/booking.tsx": everyone(404, 404),
@@ -155,7 +155,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/entry.ts": (kind) => ({ ...anyonesHome(kind), write: noWrite }),
 	"routes/candidates/sign-up.tsx": signInPage,
 	"routes/candidates/forgot-password.tsx": signInPage,
-	// The link alone opens it, also for somebody signed in.
+	// The link alone gives access, also to signed-in people.
 	"routes/candidates/reset-password.tsx": everyone(410, 422),
 	"routes/candidates/register.tsx": areaRule("candidates", (kind) =>
 		kind === "candidate"
@@ -171,7 +171,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/cultural-fit.tsx": candidates(200, 422),
 	"routes/candidates/cultural-fit-show.tsx": candidates(200),
 	"routes/candidates/insights.tsx": candidates(200),
-	// What the demo's candidate is asked: nobody else's.
+	// Requests to the demo's candidate only.
 	"routes/candidates/evaluation.tsx": candidates(200, 422),
 	"routes/candidates/data-collection.tsx": candidates(200, 422),
 	"routes/candidates/overview.tsx": candidates(200),
@@ -184,35 +184,35 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/courses.tsx": candidates(200),
 	"routes/candidates/partners.tsx": candidates(200),
 	"routes/candidates/partner.tsx": candidates(200),
-	// The demo's first partner has no site of its own.
+	// The demo's first partner has no website.
 	"routes/candidates/partner-visit.ts": candidates(404),
 	"routes/candidates/parts/list.tsx": candidates(200),
 	"routes/candidates/parts/new.tsx": candidates(200, 422),
-	// Nobody's item.
+	// No such item exists.
 	"routes/candidates/parts/edit.tsx": candidates(404, 404),
 	"routes/candidates/parts/delete.tsx": candidates(404, 404),
 	"routes/candidates/settings/data.tsx": areaRule("candidates", () => ({
 		read: 200,
 		write: ">/candidates/settings/data",
 	})),
-	// Nobody's copy.
+	// No such copy exists.
 	"routes/candidates/settings/data-file.ts": areaRule("candidates", () => ({ read: 404, write: noWrite })),
 	// Nothing was typed.
 	"routes/candidates/settings/delete.tsx": areaRule("candidates", () => ({ read: 200, write: 422 })),
-	// Nobody's picture.
+	// No such picture exists.
 	"routes/candidates/avatar.ts": areaRule("candidates", () => ({ read: 404, write: noWrite })),
-	// Their own files only.
+	// Candidates read their own files only.
 	"routes/candidates/file.ts": areaRule("candidates", (kind) => ({
 		read: kind === "candidate" ? 200 : 404,
 		write: noWrite,
 	})),
-	// The demo's job; who has an account applies with it.
+	// The demo's job; signed-in candidates apply with their account.
 	"routes/candidates/first-application.tsx": (kind) => {
 		const area = areas[kind];
 		if (area === null) return { read: 200, write: 422 };
 		return both(area === "candidates" ? ">/candidates/jobs/*" : homes[area]);
 	},
-	// The demo's job; nothing of it is ticked: it goes off their list.
+	// The demo's job; the empty form removes it from their list.
 	"routes/candidates/save-job.ts": areaRule("candidates", () => ({ read: 405, write: ">/jobs/*" }), `>${signUpPath}`),
 	"routes/candidates/apply.tsx": areaRule("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
@@ -223,20 +223,20 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/jobs/list.tsx": clients(200),
 	"routes/client_contacts/meetings.tsx": clients(200, 404),
 	"routes/client_contacts/messages.tsx": clients(200, 422),
-	// Nobody's file.
+	// No such file exists.
 	"routes/client_contacts/messages/message-file.ts": clients(404),
 	"routes/candidates/messages.tsx": candidates(200, 422),
 	"routes/candidates/offers.tsx": candidates(200, noWrite),
 	"routes/candidates/timesheets.tsx": candidates(200, 404),
 	"routes/candidates/offer.tsx": candidates(404, 404),
 	"routes/candidates/offer-pdf.ts": candidates(404, noWrite),
-	// Nobody hires the example.
+	// The example candidate has no admission.
 	"routes/candidates/admission.tsx": candidates(200, 404),
 	"routes/candidates/messages/message-file.ts": candidates(404),
 	"routes/client_contacts/requests/list.tsx": clients(200, 400),
 	"routes/client_contacts/timesheets.tsx": clients(200, 404),
 	"routes/client_contacts/requests/new.tsx": clients(200, 422),
-	// Nobody is named.
+	// No person is named.
 	"routes/client_contacts/proposals/new.tsx": clients(404, 404),
 	"routes/client_contacts/documents/list.tsx": clients(200),
 	"routes/candidates/documents.tsx": candidates(200),
@@ -261,7 +261,7 @@ export const policies: Record<string, Rule> = {
 
 	"routes/administrator/dashboard.tsx": admins(200),
 	"routes/administrator/entity_cards/card.tsx": admins(200, 400, record),
-	// Nothing says of what it was made.
+	// The version it was edited from is missing.
 	"routes/administrator/questions/survey.tsx": admins(200, 422, record),
 	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
 	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
@@ -269,7 +269,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/content_pages/page.tsx": admins(200, 422, record),
 	"routes/administrator/content_pages/blocks.tsx": admins(200, 422, record),
 	"routes/administrator/automations/automation.tsx": admins(200, noWrite, record),
-	// Nobody's run.
+	// No such run exists.
 	"routes/administrator/automations/run-stop.ts": admins(405, 404),
 	"routes/administrator/automations/run-retry.ts": admins(405, 404),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
@@ -281,7 +281,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),
 	"routes/administrator/recruiters/offboarding.tsx": admins(200, 422, record),
 	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
-	// It names no kind of job, and nothing to do with the one.
+	// The kind of job or the action is missing.
 	"routes/administrator/queue_jobs/list.tsx": admins(200, 400),
 	"routes/administrator/queue_jobs/job.tsx": admins(200, 400, record),
 	"routes/administrator/fees/show.tsx": admins(200, noWrite, record),

@@ -1,6 +1,6 @@
 import { everyone, type Rule, recruiters } from "./rules.ts";
 
-/** Cookies count for nothing here: without a bearer token everybody is a stranger. */
+/** Cookies are ignored here: without a bearer token every request is unauthenticated. */
 const token = everyone(401, 401);
 
 /** The calls of the v1 API. */

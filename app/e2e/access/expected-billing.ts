@@ -36,7 +36,7 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/invoices/edit.tsx": recruiters("update invoices", 200, 422, record),
 	"routes/recruiters/invoices/invoice.tsx": recruiters("read invoices", 200, 422, record),
 	"routes/recruiters/invoices/issue.tsx": recruiters("update invoices", 200, 422),
-	// The example is a draft: it has no paper.
+	// The example is a draft, which has no PDF.
 	"routes/recruiters/invoices/pdf.ts": recruiters("read invoices", 404, noWrite, record),
 	"routes/recruiters/invoices/new.tsx": recruiters("create invoices", 200, 422),
 	"routes/recruiters/utilities/utilities.tsx": recruiters("read utilities", 200, 422),

@@ -4,7 +4,7 @@ const screens = "routes/recruiters/imports";
 
 /** Moving in: single files and whole systems. */
 export const importPolicies: Record<string, Rule> = {
-	// Nobody says which pair.
+	// The pair is missing.
 	"routes/recruiters/duplicates/list.tsx": recruiters("merge candidates", 200, 400),
 	"routes/recruiters/duplicates/review.tsx": recruiters(
 		"merge candidates",

@@ -36,7 +36,7 @@ export const outreachPolicies: Record<string, Rule> = {
 		record,
 	),
 	"routes/recruiters/sendout_queues/calendar/calendar.tsx": recruiters("read sendout_queues", 200),
-	// Nobody is chosen in the matrix.
+	// No recipient is selected in the matrix.
 	"routes/recruiters/sendout_queues/new/new.tsx": recruiters("create sendout_queues", 200, 422),
 	"routes/recruiters/sendout_queues/queue/queue.tsx": recruiters("read sendout_queues", 200, noWrite, record),
 	"routes/recruiters/sendout_queues/recipients/recipients.tsx": recruiters("read sendout_queues", 200, noWrite, record),

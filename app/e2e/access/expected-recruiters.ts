@@ -34,13 +34,13 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/replace-words.ts": recruiters("update jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/candidates/words.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/jobs/edit.tsx": recruiters("update jobs", 200, 422, record),
-	// Nobody is named.
+	// No person is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),
 	"routes/recruiters/jobs/cvs/cvs.tsx": recruiters("create applies", 200, 422, record),
 	// Without an intent the weights are saved, which requires the right to update the job.
 	"routes/recruiters/jobs/matches.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read candidates", 200, 422, record)(kind),
-	// The demo's first job is for everybody: the page is of affirmative ones.
+	// The page exists for affirmative jobs only, and the demo's first job is none.
 	"routes/recruiters/jobs/affirmative.tsx": recruiters("view_sensitive candidates", 404, 404, record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
@@ -58,7 +58,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/send-to-client.tsx": recruiters("create shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/send-to-client-mail.ts": recruiters("create shortlists", 200, noWrite, record),
 	"routes/recruiters/shortlists/shortlist.tsx": recruiters("read shortlists", 200, noWrite, record),
-	// Nobody's comment is named.
+	// No comment is named.
 	"routes/recruiters/shortlists/comments.tsx": recruiters("read shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/preview.tsx": recruiters("read shortlists", 200, noWrite, record),
 	"shortlist-dashboard_download": recruiters("read shortlists", 200, noWrite, record),
@@ -69,7 +69,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/people.tsx": recruiters("update shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/template.tsx": recruiters("update shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/send.tsx": recruiters("update shortlists", 200, 422, record),
-	// Nobody is named, nor what to do with them.
+	// Neither a person nor an action is named.
 	"routes/recruiters/shortlists/order.tsx": recruiters("update shortlists", 200, 400, record),
 	"routes/recruiters/shortlists/delete.ts": recruiters(
 		"destroy shortlists",
@@ -94,22 +94,22 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Neither approved nor declined.
 	"routes/recruiters/job_requests/decide.tsx": recruiters("create jobs", 200, 422, record),
 	"routes/recruiters/slot_offers/offer.tsx": recruiters("read meetings", 200, noWrite, record),
-	// Nothing says to what.
+	// The new state is missing.
 	"routes/recruiters/slot_offers/state.ts": recruiters("update meetings", 405, 400, record),
-	// Nobody of those who walk interviews here.
+	// None of these users is an interviewer here.
 	"routes/recruiters/interviews/scorecard.tsx": recruiters("read interviews", 200, 403, record),
-	// Nothing says which draft.
+	// The draft is missing.
 	"routes/recruiters/language_model/draft.ts": recruiters(null, 405, 404),
 	"routes/recruiters/applies/summary.tsx": recruiters("read applies", 200, 422, record),
 	// None of the walking users judged a shortlisted candidate, so they return to the page.
 	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, ">/recruiters/applies/*", record),
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
-	// Nothing says for how long; who may not change jobs reads it.
+	// The duration is missing; recruiters who may not change jobs only read it.
 	"routes/recruiters/jobs/search-report.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read applies", 200, 422, record)(kind),
 	// No job is named.
 	"routes/recruiters/client_updates/new.tsx": recruiters("read jobs", 404, noWrite),
-	// Nobody is named.
+	// No person is named.
 	"routes/recruiters/interviews/answers.ts": recruiters("update interviews", 405, 400, record),
 	"routes/recruiters/interviews/replace.ts": recruiters("update interviews", 405, 400, record),
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
@@ -118,7 +118,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/calendar/connect.ts": recruiters(null, 404),
 	"routes/recruiters/calendar/callback.ts": recruiters(null, 404),
 	"routes/recruiters/interviews/choose-apply.tsx": recruiters("create interviews", 200),
-	// Nobody says whose.
+	// The candidate is missing.
 	"routes/recruiters/interviews/interview-day.tsx": recruiters(
 		"create interviews",
 		">/recruiters/interviews/choose",
@@ -153,7 +153,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/candidates/emails.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/timeline.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/applies.tsx": recruiters("read applies", 200, noWrite, record),
-	// Reading is of the record's right, writing of its own.
+	// Reading needs the record's permission, writing a separate one.
 	"routes/recruiters/candidates/conversation.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read candidates", 200, 422, record)(kind),
 	"routes/recruiters/client_contacts/conversation.tsx": recruiters("read client_contacts", 200, 422, record),
@@ -178,12 +178,12 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/candidates/matches.tsx": recruiters("read candidates", 200, 404, record),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/payroll/payroll.tsx": recruiters("export employees", 200, noWrite),
-	// Nobody is chosen.
+	// No person is selected.
 	"routes/recruiters/payroll/file.ts": recruiters("export employees", 405, ">/recruiters/payroll*"),
-	// Nothing says which employer's events to send.
+	// The employer whose events to send is missing.
 	"routes/recruiters/esocial/list/events.tsx": recruiters("read employees", 200, ">/recruiters/esocial"),
 	"routes/recruiters/esocial/esocial.tsx": recruiters("update employees", 200, 422, record),
-	// The example's event is nobody's.
+	// The example's event does not exist.
 	"routes/recruiters/esocial/document.ts": recruiters("update employees", 404, noWrite, record),
 	"routes/recruiters/candidates/sensitive.tsx": recruiters("view_sensitive candidates", 200, 422, record),
 	"routes/recruiters/candidates/forms.tsx": recruiters("read candidates", 200, 422, record),
@@ -203,16 +203,16 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"candidate-remunerations-delete": recruiters("view_remuneration candidates", 404, 404, record),
 	"candidate-desired_salary": recruiters("view_remuneration candidates", 200, 422, record),
 	"candidate-reason_to_leave": recruiters("view_remuneration candidates", 200, 422, record),
-	// Nothing is selected and nothing asked for: there is nothing to do.
+	// Neither a selection nor an action is given.
 	"routes/recruiters/bulk/start/bulk.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/bulk/collection/collection.ts": recruiters("destroy candidates", ">/recruiters/candidates", 405),
-	// Without a question there is none to ask.
+	// Without a question there is nothing to confirm.
 	"routes/confirm.tsx": recruiters(null, 404),
 	"routes/recruiters/bin/bin.tsx": recruiters(null, 200),
-	// The example is not in the bin, and so the answer says.
+	// The example is not in the bin, which the answer reports.
 	"routes/recruiters/bin/restore-record.ts": recruiters("destroy candidates", ">/recruiters/bin", ">/recruiters/bin"),
 	"routes/recruiters/bulk/run/runs.tsx": recruiters(null, 200),
-	// One's own only; an administrator sees everybody's of the business.
+	// Own runs only; an administrator sees all runs of the business.
 	"routes/recruiters/bulk/run/run.tsx": recruiters(null, 404, noWrite),
 	"routes/recruiters/bulk/run/undo.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
 	"routes/recruiters/bulk/run/pause.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
@@ -222,10 +222,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/downloads/file.ts": recruiters(null, 404),
 	"routes/recruiters/downloads/retry.ts": recruiters(null, ">/recruiters/downloads", 404),
 	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", ">/recruiters/confirm*"),
-	// One's own only, of what one may create; an administrator sees everybody's of the business.
 	"routes/recruiters/sign-in-address/ask.tsx": recruiters("change_sign_in_address candidates", 200, 422, record),
 	"routes/recruiters/merge/choose.tsx": recruiters("merge candidates", 200, noWrite, record),
-	// The other record is one that nobody has.
+	// The other record does not exist.
 	"routes/recruiters/merge/preview.tsx": recruiters("merge candidates", 404, 404, record),
 	"routes/recruiters/merge/undo.ts": recruiters(null, 404, 404, record),
 	"routes/recruiters/client_companies/company.tsx": recruiters("read client_companies", 200, noWrite, record),
@@ -262,7 +261,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/projects/goals.tsx": recruiters("update projects", 200, 422, record),
 	"routes/recruiters/projects/jobs-add.ts": postRule("update projects", ">/recruiters/projects/*", record),
 	"routes/recruiters/projects/jobs-remove.ts": postRule("update projects", ">/recruiters/projects/*", record),
-	// What may not be read is not suggested either: it does not exist.
+	// Lists without read permission are not suggested: 404.
 	"routes/recruiters/lists/options.ts": areaRule("recruiters", (kind) => ({
 		read: mayDo(kind, "read candidates") ? 200 : 404,
 		write: noWrite,
@@ -278,11 +277,11 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reveal/reveal.tsx": recruiters("read candidates", 200, 404),
 	"routes/recruiters/side_panel/panel.ts": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, record),
-	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.
+	// Personal addresses: they serve only the owner's picture, search or menu.
 	"routes/recruiters/profile/image.ts": recruiters(null, 404),
 	"routes/recruiters/business/business.tsx": recruiters("admin", 200, 422),
 	"routes/recruiters/booking_page/page.tsx": recruiters("create meetings", 200, 422),
-	// Without a page there is nothing to add a talk to.
+	// Without a booking page no talk can be added.
 	"routes/recruiters/booking_page/talk.tsx": recruiters("create meetings", 404, 404),
 	"routes/recruiters/signatures/signatures.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/signatures/assinaturas.tsx": recruiters(null, 200, 422),
@@ -290,7 +289,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/reports.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/csv.ts": recruiters(null, 200),
 	"routes/recruiters/reports/job-boards.tsx": recruiters("read applies", 200),
-	// Who may count nothing has no report to draw or to save.
+	// Without permission for any measure there is no report to draw or save.
 	"routes/recruiters/reports/xlsx.ts": reportFile,
 	"routes/recruiters/reports/picture-svg.ts": reportFile,
 	"routes/recruiters/reports/picture-png.ts": reportFile,
@@ -304,10 +303,10 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/scorecard/scorecard.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/scorecard/scorecard-csv.ts": recruiters(null, 200),
 	"routes/recruiters/reports/scorecard/recruiter-scorecard.tsx": recruiters(null, 404),
-	// Who manages nobody finds no goal to set.
+	// Recruiters without reports have no goal to set.
 	"routes/recruiters/reports/goals/team-goals.tsx": recruiters(null, 200, ">/recruiters/reports/goals*"),
 	"routes/recruiters/reports/desk/report-desk.tsx": recruiters(null, 200, 404),
-	// Nobody of those who walk leads a department.
+	// None of these users leads a department.
 	"routes/recruiters/reports/desk/share-desk.tsx": areaRule("recruiters", (kind) =>
 		mayDo(kind, "admin") ? { read: 200, write: 404 } : both(403),
 	),
@@ -371,7 +370,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/templates/emails/file.ts": recruiters("read templates/emails", 404, noWrite, record),
 	"routes/recruiters/emails/new.tsx": recruiters("send candidates", 200, 422),
-	// An empty form writes to nobody.
+	// An empty form has no recipient.
 	"routes/recruiters/emails/preview.ts": recruiters("send candidates", 405, 404),
 	// Readable with access to a related record, otherwise 404. An empty form names no file.
 	"routes/recruiters/emails/show.tsx": (kind) =>

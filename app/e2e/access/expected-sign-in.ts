@@ -4,7 +4,7 @@ const screens = "routes/administrator/sign_in";
 
 /** Sign-in by the firm: its provider's addresses, and the screens where it is set up. */
 export const signInPolicies: Record<string, Rule> = {
-	// Nobody set up the connection of the example.
+	// The example's connection is not set up.
 	"routes/auth/firm/start.ts": everyone(404),
 	"routes/auth/firm/callback.ts": everyone(404),
 	"routes/auth/firm/acs.ts": everyone(405, 404),
@@ -12,7 +12,7 @@ export const signInPolicies: Record<string, Rule> = {
 	"routes/auth/firm/metadata.ts": everyone(404),
 	"routes/auth/firm/problem.tsx": everyone(404, noWrite),
 	"routes/auth/firm/find.tsx": signInPage,
-	// A directory shows its own token; who is signed in here has none.
+	// Directories authenticate with their own token, which these users lack.
 	...Object.fromEntries(
 		["users", "user", "groups", "group", "config", "resource-types", "schemas", "unknown"].map((name) => [
 			`routes/scim/${name}.ts`,

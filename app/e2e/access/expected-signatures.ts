@@ -5,7 +5,7 @@ const ask: Rule = recruiters("create signature_requests", 200, 422, record);
 
 /** Documents to sign: their links, their check, and the recruiters' screens. */
 export const signaturePolicies: Record<string, Rule> = {
-	// Nobody was sent the link of the example.
+	// The example's link was not sent to any signer.
 	"routes/tokens/sign.tsx": everyone(404, 404),
 	"routes/tokens/sign-document.ts": everyone(404),
 	"routes/public/verify/verify.tsx": everyone(422, 422),
@@ -14,7 +14,7 @@ export const signaturePolicies: Record<string, Rule> = {
 	[`${screens}/remind.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
 	[`${screens}/retry.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
 	[`${screens}/cancel.tsx`]: recruiters("update signature_requests", 200, 422, record),
-	// The example waits for its signers: there is no signed file yet.
+	// The example still waits for its signers, so no signed file exists.
 	[`${screens}/file.ts`]: recruiters("read signature_requests", 404, noWrite, record),
 	"candidates-signature": ask,
 	"jobs-signature": ask,

@@ -1,6 +1,5 @@
 import { noWrite, type Rule, record, recruiters } from "./rules.ts";
 
-/** Tasks, notes, lists of people and notifications: what a recruiter's day is made of. */
 export const workPolicies: Record<string, Rule> = {
 	"routes/recruiters/tasks/task.tsx": recruiters("read tasks", 200, noWrite, record),
 	// The matrix's task is a meeting: it needs no result.
@@ -22,10 +21,10 @@ export const workPolicies: Record<string, Rule> = {
 		">/recruiters/tearsheets/*",
 		record,
 	),
-	// Without a column to go to there is nothing to move.
+	// The target column is missing.
 	"routes/recruiters/tearsheets/move.ts": recruiters("update tearsheets", 405, 404, record),
 	"routes/recruiters/tearsheets/categories.tsx": recruiters("update tearsheets", 200, 422, record),
-	// The example is no category of it.
+	// The example is not one of its categories.
 	"routes/recruiters/tearsheets/category.tsx": recruiters("update tearsheets", 404, 422, record),
 	"routes/recruiters/tearsheets/category-reorder.ts": recruiters("update tearsheets", 405, 404, record),
 	"routes/recruiters/tearsheets/category-delete.ts": recruiters(
@@ -53,7 +52,7 @@ export const workPolicies: Record<string, Rule> = {
 		">/recruiters/notifications",
 		">/recruiters/notifications",
 	),
-	// One that is gone already, or never was theirs, is as good as removed.
+	// Removing a missing notification, or one of someone else, counts as done.
 	"routes/recruiters/notifications/delete-one.ts": recruiters(
 		null,
 		">/recruiters/notifications",

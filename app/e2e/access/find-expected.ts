@@ -27,7 +27,7 @@ const administered: Record<string, Rule> = {
 	"routes/entity/order.ts": admins(405, 422),
 };
 
-/** A card of an administrators' board is moved from its own list. */
+/** Moving a card on an administrators' board redirects to its list. */
 const moved =
 	({ path, list }: Entity): Rule =>
 	(kind) =>
@@ -41,7 +41,7 @@ const first = (path: string): Rule => {
 	return (kind) => (kind === "otherAdmin" ? { read: 200, write: 422 } : admins(list, list)(kind));
 };
 
-/** The same address in every business: what none owns, and areas, whose addresses are words. */
+/** Addresses that exist in every business: shared entities, and areas, which words identify. */
 const shared = (entity: Entity, file: string): Rule | undefined =>
 	entity.scope === "everyone" || entity.key === "category_sectors"
 		? file === "routes/entity/show.tsx"

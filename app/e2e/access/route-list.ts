@@ -1,15 +1,15 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
 
 export interface Leaf {
-	/** What a policy is kept by, unless the id has one. */
+	/** Key of its policy, unless the id has one. */
 	file: string;
-	/** What the router calls it: the file without its ending. */
+	/** Router id: the file without its extension. */
 	id: string;
 	/** Pattern with parameters, from the root. */
 	path: string;
 }
 
-/** Every route with an address of its own; what only frames others has none. */
+/** Every route with its own address; layouts have none. */
 export function listLeafRoutes(routes: RouteConfig): Leaf[] {
 	return (routes as RouteConfigEntry[]).flatMap((route) => walk(route, ""));
 }

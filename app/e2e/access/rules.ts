@@ -16,7 +16,7 @@ export type Kind = (typeof kinds)[number];
 /** A status, or ">/path" for a redirect to that path. */
 export type Outcome = number | `>/${string}`;
 
-/** What a read answers, and what an empty form sent to it answers. */
+/** Outcome of a GET, and of posting an empty form. */
 export interface Access {
 	read: Outcome;
 	write: Outcome;
@@ -52,7 +52,7 @@ const mayOfLimited = [
 ];
 const firstOf: Partial<Record<Kind, Outcome>> = { limited: ">/recruiters/jobs", powerless: ">/recruiters/profile" };
 
-/** No action: writing to it is no way to do anything. */
+/** The route has no action. */
 export const noWrite = 405;
 
 export const both = (outcome: Outcome): Access => ({ read: outcome, write: outcome });
@@ -61,13 +61,13 @@ export function everyone(read: Outcome, write: Outcome = noWrite): Rule {
 	return () => ({ read, write });
 }
 
-/** Doors: open to visitors; who is in already goes home. */
+/** Sign-in pages: open to visitors; signed-in people are redirected home. */
 export const signInPage: Rule = (kind) => {
 	const area = areas[kind];
 	return area === null ? { read: 200, write: 422 } : both(homes[area]);
 };
 
-/** One area's pages: others are led to their own home, visitors to the area's door. */
+/** Pages of one area: others are redirected home, visitors to its sign-in page. */
 export function areaRule(area: Area, inside: Rule, door: Outcome = logins[area]): Rule {
 	return (kind) => {
 		const own = areas[kind];
@@ -76,7 +76,7 @@ export function areaRule(area: Area, inside: Rule, door: Outcome = logins[area])
 	};
 }
 
-/** Candidates who completed and confirmed; the others go on registering. */
+/** Candidates with a complete, confirmed registration; others continue registering. */
 export function candidates(read: Outcome, write: Outcome = noWrite): Rule {
 	return areaRule("candidates", (kind) => (kind === "candidate" ? { read, write } : both(">/candidates/register/")));
 }
@@ -109,7 +109,7 @@ export function mayDo(kind: Kind, needed: string | null): boolean {
 
 export const record = { record: true };
 
-/** Administrators; anyone else goes to the front door (specification, section 6). */
+/** Administrators; all others are redirected to the front page (specification, section 6). */
 export function admins(read: Outcome, write: Outcome = noWrite, { record = false } = {}): Rule {
 	return (kind) => {
 		if (kind === "admin") return { read, write };
@@ -125,7 +125,7 @@ export const anyonesHome: Rule = (kind) => {
 	return both(area ? homes[area] : ">/login");
 };
 
-/** Ending a session: who has none is where they would end up. */
+/** Sign-out; without a session it redirects to the same page. */
 export const signOutRule: Rule = (kind) => {
 	const area = areas[kind];
 	const exits = { candidates: ">/", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;

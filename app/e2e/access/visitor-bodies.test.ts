@@ -12,7 +12,7 @@ const open = listLeafRoutes(routes)
 		return typeof write === "number" && !noWay.includes(write);
 	})
 	.map(({ path }) => path.replace(/:\w+\??/g, "x").replace(/\*$/, "nowhere"))
-	// Nobody's action: what no route has is answered with a page.
+	// Splat paths have no action: they are answered with a page.
 	.filter((path) => !path.endsWith("nowhere"));
 
 test("what a visitor sends is read up to the size of that page's own form", () => {

@@ -44,7 +44,7 @@ export interface BiasedAd {
 	truth: readonly Hit[];
 }
 
-/** Invented ads as some are still written, and some that only look like them. */
+/** Invented ads with discriminatory wording, and lawful ones that look similar. */
 export const biasedAds: readonly BiasedAd[] = [
 	{
 		title: "Vendedora (feminino)",

@@ -1,6 +1,6 @@
 import type { CorpusAd } from "./ads.ts";
 
-/** Ads of other trades; their truth was written before any rule had read them. */
+/** Ads of other trades, labelled before any rule was applied to them. */
 export const freshAds: readonly CorpusAd[] = [
 	{
 		id: "confeiteiro",

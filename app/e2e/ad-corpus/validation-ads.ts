@@ -1,6 +1,6 @@
 import type { CorpusAd } from "./ads.ts";
 
-/** Written to measure the rules anew: 0.98 and 0.80 before they were changed once more. */
+/** Written to validate the rules: 0.98 and 0.80 before their last change. */
 export const validationAds: readonly CorpusAd[] = [
 	{
 		id: "pedreiro",

@@ -95,7 +95,7 @@ for (const locale of ["pt", "en"] as const) {
 	}
 }
 
-/** A browser looks at one page of each shape; the gate, at a few. */
+/** One page per URL shape for the browser; the quick gate checks fewer. */
 function oneOfEach(pages: string[]): string[] {
 	const shapes = new Map(pages.map((path) => [getPathShape(path), path]));
 	return [...shapes.values()].slice(0, process.env.CRAWL_BROWSER === "0" ? 0 : isLong ? undefined : 5);

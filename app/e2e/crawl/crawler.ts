@@ -26,7 +26,6 @@ export interface Crawl {
 const skipped =
 	/^\/(assets|brands|cable|files)\b|\.(svg|css|js|png|ico|csv|xlsx|ics|pdf|xml|txt|webmanifest|woff2)(\?|$)/;
 
-/** Follows links breadth first and says what is wrong with each page. */
 export async function crawl(options: Options): Promise<Crawl> {
 	const { visitor, user, locale, starts, most, alike, checksHtml } = options;
 	const queue = starts.map((path) => ({ path, from: "start" }));
@@ -50,7 +49,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 			}
 			continue;
 		}
-		// A closed job says so with 410, and shows others.
+		// A closed job returns 410 with links to other jobs.
 		if (answer.status >= 400 && answer.status !== 410) fault(`status ${answer.status}`);
 		if (!String(answer.headers["content-type"]).startsWith("text/html")) continue;
 		result.pages.push(path);
@@ -78,7 +77,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 	return result;
 }
 
-/** Where an area begins, and where whoever may not go somewhere is sent. */
+/** Area home pages, and redirect targets for users without access. */
 const homes = [
 	"/",
 	"/home",
@@ -90,7 +89,7 @@ const homes = [
 	"/administrator",
 ];
 
-/** Pages for who is not signed in yet: everybody else comes home by them. */
+/** Pages for signed-out visitors; signed-in users are redirected home. */
 const doors = ["/candidates/register/SignUp", "/candidates/forgot_password", "/client_contacts/forgot_password"];
 
 const plainPath = (path: string) => new URL(path, "http://localhost").pathname.replace(/\/$/, "") || "/";

@@ -8,7 +8,7 @@ import type { Locale } from "../../i18n/languages.ts";
 export interface PageTexts {
 	lang: string;
 	links: string[];
-	/** Ids that a link's fragment may point to. */
+	/** Ids that a link fragment may target. */
 	ids: Set<string>;
 	texts: string[];
 }
@@ -71,7 +71,7 @@ for (const key of [...keys]) {
 	if (rest.length > 0) keys.add(rest.join("."));
 }
 
-/** Words of Intl, which are also keys of ours. */
+/** Intl output that also matches translation keys. */
 const relativeDays = new Set(["yesterday", "today", "tomorrow", "now"]);
 
 /** Untranslated keys: `selected`, `kanban.move`, `ui:kanban.move`. Two letters are a language or a state. */

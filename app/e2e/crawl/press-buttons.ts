@@ -12,7 +12,7 @@ interface Press {
 	files: boolean;
 }
 
-/** What ends the visit or changes how the rest of the walk is read. */
+/** Actions that end the session or change how later pages render. */
 const left = /^\/(logout|locale|theme|cable_tickets)\b|\/(password|two_factor|sign_out)\b/;
 
 /** Presses each kind of button once and reports actions refused to users who saw them. */
@@ -26,7 +26,7 @@ export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{
 			const kind = `${getPathShape(path)} ${getPathShape(press.to)} ${press.fields.filter(([name]) => /intent|act|go/.test(name)).join()} ${getLabelKind(press.label)}`;
 			if (left.test(press.to) || seen.has(kind)) continue;
 			seen.add(kind);
-			// A press before may have changed the page or taken it away.
+			// An earlier button may have changed or removed this page.
 			const now = findButton(await visitor.ask(path), path, press);
 			const refusal = now && getRefusal(await send(visitor, now));
 			if (refusal)
@@ -51,7 +51,7 @@ function send(visitor: Visitor, { to, fields, files }: Press): Promise<Answer> {
 	return visitor.upload(to, form);
 }
 
-/** Null for done and for input that is wrong: a person may mend that. */
+/** Null for success and for validation errors, which a user can correct. */
 function getRefusal(answer: Answer): string | null {
 	const { status } = answer;
 	return [403, 404, 405].includes(status) || status >= 500 ? `status ${status}` : getToastRefusal(answer);

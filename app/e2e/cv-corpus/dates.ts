@@ -15,7 +15,7 @@ const now: Record<Language, string[]> = {
 };
 const link: Record<Language, string> = { pt: " a ", en: " to ", es: " a " };
 
-/** The ways dates are written; the last of each is for held-out files. */
+/** Chooses a date format; the last of each list is for held-out files. */
 export function choosePeriod(
 	language: Language,
 	random: Random,

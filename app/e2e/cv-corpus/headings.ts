@@ -3,7 +3,7 @@ import type { Headings } from "./truth.ts";
 
 type Language = "pt" | "en" | "es";
 
-/** Spellings of the titles of sections; the last of each is for held-out files alone. */
+/** Section title spellings; the last of each is only for held-out files. */
 const spellings: Record<Language, Record<keyof Headings, string[]>> = {
 	pt: {
 		contact: ["Contato", "Contatos", "Fale comigo"],
@@ -72,7 +72,7 @@ const spellings: Record<Language, Record<keyof Headings, string[]>> = {
 	},
 };
 
-/** Words stay further apart than letters, by spaces that no program joins. */
+/** Word gaps exceed letter gaps, using spaces that no program collapses. */
 const spaced = (text: string) =>
 	text
 		.toLocaleUpperCase()

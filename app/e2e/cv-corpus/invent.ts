@@ -20,9 +20,9 @@ export interface Plan {
 	language: CvTruth["language"];
 	trade: string;
 	holdout: boolean;
-	/** Other numbers draw other people; nothing for the corpus of the repository. */
+	/** Other seeds generate other people; not used for the committed corpus. */
 	seed: string;
-	/** Place in the list of names of its language. */
+	/** Index in the name list of its language. */
 	person: number;
 	/** Whether every letter must be of the Latin script. */
 	latin: boolean;
@@ -30,13 +30,13 @@ export interface Plan {
 	alphabetic: boolean;
 }
 
-/** Every fourth of a list for held-out files, the others for the rest. */
+/** Every fourth item for held-out files, the others for the rest. */
 const share = <T>(list: readonly T[], holdout: boolean): T[] =>
 	list.length < 4
 		? [...list]
 		: list.filter((_, index) => (index % 4 === 3) === holdout || (holdout && index % 3 === 0));
 
-/** A person with a career that makes sense, the same at every run. */
+/** Generates a person with a plausible career, deterministic across runs. */
 export function invent(plan: Plan): Curriculum {
 	const { language, holdout } = plan;
 	const random = createRandom(

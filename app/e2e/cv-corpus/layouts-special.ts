@@ -25,7 +25,7 @@ function duration(from: string | null, to: string | null, language: Curriculum["
 		.join(" ");
 }
 
-/** As LinkedIn breaks what its narrow column does not hold. */
+/** Breaks text as LinkedIn does in its narrow column. */
 const cut = (text: string): string[] => (text.length > 28 ? [text.slice(0, 28), text.slice(28)] : [text]);
 
 const linkedinWords = {
@@ -231,7 +231,7 @@ const europassWords = {
 	},
 };
 
-/** The old form of Europass: labels at the left, values at the right. */
+/** Old Europass layout: labels on the left, values on the right. */
 const europass: Layout = (cv, random) => {
 	const w = europassWords[cv.language];
 	if (random.chance(0.4)) return europassNew(cv, random);
@@ -491,7 +491,7 @@ const wordParts: Layout = (cv, random) => {
 	};
 };
 
-/** Several roles under one company, whose name stands once. */
+/** Several roles under one company, whose name appears once. */
 const grouped: Layout = (cv, random) => {
 	const heading = (text: string) => line(text, { bold: true, size: 13, above: 12 });
 	const right = random.chance(0.5);

@@ -49,7 +49,6 @@ function sheet(random: Random, body: Block[], more: Partial<Sheet> = {}): Sheet 
 	return Object.assign({ font: random.pick(["sans", "sans", "serif"]), size: random.pick([9.5, 10, 11]), body }, more);
 }
 
-/** Sections in the order people choose, under titles of one look. */
 function main(
 	cv: Curriculum,
 	random: Random,

@@ -198,7 +198,6 @@ function datedAlike(bytes: Uint8Array): Buffer {
 	return Buffer.from(text.replace(/D:\d{14}/g, "D:20261101120000"), "latin1");
 }
 
-/** What LibreOffice makes of the Word documents. */
 function convert(): void {
 	for (const format of ["pdf", "odt", "rtf"]) {
 		const ids = conversions.filter((item) => item.format === format).map(({ id }) => id);

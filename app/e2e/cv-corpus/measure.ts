@@ -30,7 +30,7 @@ else {
 	if (values.docs) writeTable(layoutTable(results));
 }
 
-/** The first layer alone: which values of the truth no line holds whole. */
+/** Lists expected values that no extracted line contains whole; tests text extraction alone. */
 async function showBroken(): Promise<void> {
 	let [expected, lost] = [0, 0];
 	for (const file of corpus.filter(({ truth }) => !values.layout || truth.layout === values.layout)) {
@@ -56,7 +56,7 @@ async function show(id: string): Promise<void> {
 	console.log(scoreCv(file.truth, facts).faults.join("\n"));
 }
 
-/** Puts the table between its marks in docs/cv-quality.md. */
+/** Writes the table between its markers in docs/cv-quality.md. */
 function writeTable(rows: string[]): void {
 	const path = join(import.meta.dirname, "../../../docs/cv-quality.md");
 	const text = readFileSync(path, "utf8");

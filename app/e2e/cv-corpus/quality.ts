@@ -5,7 +5,6 @@ export interface Result extends Score {
 	file: CorpusFile;
 }
 
-/** Scores of files, read one after the other. */
 export async function measure(files: readonly CorpusFile[]): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const file of files) results.push(Object.assign(scoreCv(file.truth, await readFacts(file)), { file }));
@@ -18,7 +17,7 @@ export interface Total extends Count {
 	f1: number;
 }
 
-/** Sums of one field over results; what nobody expected and nobody said counts as right. */
+/** Sums one field over results; a value neither expected nor given counts as correct. */
 export function total(results: readonly Result[], field: Field): Total {
 	const sum = (key: keyof Count) => results.reduce((all, { counts }) => all + counts[field][key], 0);
 	const count = { expected: sum("expected"), given: sum("given"), right: sum("right"), wrong: sum("wrong") };
@@ -31,7 +30,7 @@ export function total(results: readonly Result[], field: Field): Total {
 	});
 }
 
-/** Wrong values among all that is said, 0 to 1. */
+/** Share of wrong values among all given values, 0 to 1. */
 export function wrongShare(results: readonly Result[]): number {
 	const totals = fields.map((field) => total(results, field));
 	return (
@@ -43,7 +42,7 @@ export function wrongShare(results: readonly Result[]): number {
 	);
 }
 
-/** What issue 39 asks for; the recall of a person's facts, else F1. */
+/** Targets of issue 39: recall for personal facts, F1 for the rest. */
 export const aims: Partial<Record<Field, number>> = {
 	name: 0.99,
 	email: 0.99,
@@ -64,7 +63,6 @@ export const layoutNames = (results: readonly Result[]) =>
 
 const percent = (share: number) => (share * 100).toFixed(share === 1 ? 0 : 1);
 
-/** A line per field, with the aim beside it. */
 export function fieldTable(results: readonly Result[]): string[] {
 	return fields.map((field) => {
 		const { precision, recall, f1, expected, given, wrong } = total(results, field);
@@ -79,7 +77,6 @@ export function fieldTable(results: readonly Result[]): string[] {
 	});
 }
 
-/** Lines of the table of what each layout loses. */
 export function layoutTable(results: readonly Result[]): string[] {
 	const rows = layoutNames(results).map((layout) => ({
 		layout,
@@ -95,7 +92,6 @@ export function layoutTable(results: readonly Result[]): string[] {
 	];
 }
 
-/** The whole report: totals, layouts, held-out totals and the cases that lose. */
 export function report(results: readonly Result[], withCases: boolean): string {
 	const open = results.filter(({ file }) => !file.truth.holdout);
 	const reserved = results.filter(({ file }) => file.truth.holdout);

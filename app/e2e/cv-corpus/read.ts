@@ -22,7 +22,7 @@ export interface CorpusFile {
 	folder: string;
 }
 
-/** The files of the corpus with what is right of each, by name. */
+/** Corpus files with their expected values, by name. */
 export function listCorpus(folder = repository): CorpusFile[] {
 	const names = readdirSync(folder);
 	return names
@@ -38,7 +38,7 @@ export function listCorpus(folder = repository): CorpusFile[] {
 export const readLines = ({ id, ext, folder }: CorpusFile) =>
 	extractText(readFileSync(join(folder, `${id}.${ext}`)), types[ext] ?? "");
 
-/** What the product reads out of a file; nothing when its reader fails. */
+/** Facts the product extracts from a file; empty when its reader fails. */
 export async function readFacts(file: CorpusFile): Promise<ParsedCv> {
 	try {
 		return parseCv(await readLines(file), catalogue);

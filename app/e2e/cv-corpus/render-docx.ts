@@ -12,7 +12,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A Word document, the same bytes at every run. */
+/** Renders a Word document, byte-identical across runs. */
 export async function renderDocx(sheet: Sheet): Promise<Buffer> {
 	const zip = new JSZip();
 	const date = new Date("2026-11-01T12:00:00Z");

@@ -33,7 +33,6 @@ function write(block: Block): string[] {
 	}
 }
 
-/** Bytes of a text as an editor of each kind saves them. */
 export function encodeText(text: string, encoding: string): Buffer {
 	if (encoding === "utf16")
 		return Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text.replaceAll("\n", "\r\n"), "utf16le")]);

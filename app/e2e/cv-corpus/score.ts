@@ -19,7 +19,7 @@ export type Field = (typeof fields)[number];
 export interface Count {
 	/** Of the truth. */
 	expected: number;
-	/** Of what the reader says. */
+	/** Values the reader returned. */
 	given: number;
 	right: number;
 	/** Found but not in the truth; a missing half of a pair is not wrong. */
@@ -30,14 +30,12 @@ export interface Score {
 	counts: Record<Field, Count>;
 	/** Catalogue skills found in work texts, outside the heading: neither right nor wrong. */
 	mentioned: number;
-	/** What was wrong and what was missed, in words. */
 	faults: string[];
 }
 
 const digits = (text: string) => text.replace(/;?ext.*$/, "").replace(/\D/g, "");
 const slug = (link: string) => /in\/([^/?#\s]+)/.exec(link.toLowerCase())?.[1] ?? link;
 
-/** Compares what was read of a curriculum with the truth about it. */
 export function scoreCv(truth: CvTruth, facts: ParsedCv): Score {
 	const faults: string[] = [];
 	const single = (
@@ -73,7 +71,7 @@ export function scoreCv(truth: CvTruth, facts: ParsedCv): Score {
 	};
 }
 
-/** A title before a name or a grade behind it may be left out. */
+/** Allows a missing title before the name or degree after it. */
 function sameName(given: string, expected: string): boolean {
 	const bare = (name: string) => plain(name.replace(/,.*$/, "").replace(/^(?:Dr|Dra|Sr|Sra|Prof)\.\s/, ""));
 	return plain(given) === plain(expected) || bare(given) === bare(expected);
@@ -92,7 +90,7 @@ function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experie
 		Number(plain(given.company) === plain(job.company)) * 2 +
 		Number(plain(given.position) === plain(job.position)) * 2 +
 		Number(sameMonth(job.from, given.start)) * 0.5;
-	// Whole matches first, so that no half match takes their place.
+	// Exact matches first, so that partial matches do not take their place.
 	const pairs = facts.experiences
 		.flatMap((given) => truth.experiences.map((job) => ({ given, job, rank: rank(given, job) })))
 		.sort((a, b) => b.rank - a.rank);
@@ -130,7 +128,7 @@ function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experie
 	return { experiences, dates };
 }
 
-/** A year alone in the truth fits every month of it. */
+/** An expected year without month matches any month of it. */
 const sameMonth = (expected: string | null, given: string | undefined) =>
 	expected !== null && given?.startsWith(expected) === true;
 
@@ -142,7 +140,7 @@ function sameCourse(given: string, expected: string): boolean {
 	return plain(given) === plain(expected) || bare(given) === bare(expected);
 }
 
-/** "USP – Universidade de São Paulo" may be either of its names. */
+/** Accepts either part of "USP – Universidade de São Paulo". */
 function sameSchool(given: string, expected: string): boolean {
 	const names = [expected, ...expected.split(/\s+–\s+|\s*[()]\s*/)].map(plain).filter(Boolean);
 	return names.includes(plain(given));

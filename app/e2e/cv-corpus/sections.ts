@@ -17,7 +17,7 @@ export const listJobs = (cv: Curriculum): Job[] =>
 const inCompany = { pt: "na", en: "at", es: "en" };
 const join = (...texts: string[]) => texts.filter(Boolean).join(", ");
 
-/** The ways a job's head is written; none knows of another. */
+/** Job heading formats, each independent of the others. */
 export const jobHeads: Record<string, (job: Job, cv: Curriculum) => Block[]> = {
 	roleCompanyDates: ({ position, company, dates, town }) => [
 		line(position, { bold: true, above: 8 }),

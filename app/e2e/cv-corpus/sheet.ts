@@ -1,9 +1,9 @@
-/** A curriculum as blocks that every renderer prints in its own way. */
+/** Curriculum as blocks that each renderer prints in its own format. */
 export interface Text {
 	text: string;
 	bold?: boolean;
 	italic?: boolean;
-	/** Points; the sheet's own where missing. */
+	/** In points; defaults to the sheet's size. */
 	size?: number;
 	color?: string;
 	/** Points between letters. */
@@ -13,11 +13,11 @@ export interface Text {
 export type Block =
 	| { kind: "line"; parts: Text[]; right?: Text[]; align?: "center" | "right"; above?: number }
 	| { kind: "list"; sign: string; items: string[] }
-	/** A row's cells hold blocks; widths are shares of the page. */
+	/** Cells hold blocks; widths are fractions of the page. */
 	| { kind: "table"; widths: number[]; rows: Block[][][]; borders: boolean }
-	/** Two columns, the second of which goes on over pages. */
+	/** Two columns, the second continuing over pages. */
 	| { kind: "aside"; side: "left" | "right"; width: number; aside: Block[]; main: Block[]; fill?: string }
-	/** One paragraph whose lines are parted by soft breaks. */
+	/** One paragraph whose lines are separated by soft breaks. */
 	| { kind: "soft"; lines: Text[][] }
 	| { kind: "box"; blocks: Block[] };
 
@@ -25,7 +25,7 @@ export interface Sheet {
 	font: "sans" | "serif" | "mono";
 	size: number;
 	header?: Block[];
-	/** "{n}" and "{of}" stand for the page and their number. */
+	/** "{n}" and "{of}" are the page number and page count. */
 	footer?: string;
 	body: Block[];
 }

@@ -1,16 +1,16 @@
-/** What a curriculum's file says, as its maker knows it: `files/<id>.json`. */
+/** Expected values of a curriculum file: `files/<id>.json`. */
 export interface CvTruth {
 	layout: string;
 	language: "pt" | "en" | "es";
 	trade: string;
-	/** Held-out files are counted in totals only, so that nobody fits to them. */
+	/** Held-out files count only in totals, to avoid fitting to them. */
 	holdout: boolean;
-	/** Null where the file says none. */
+	/** Null where absent from the file. */
 	name: string | null;
 	email: string | null;
 	/** E.164. */
 	phone: string | null;
-	/** Further numbers and addresses of the person, which are right as well. */
+	/** Additional numbers and addresses of the person, also accepted as correct. */
 	otherPhones: string[];
 	otherEmails: string[];
 	linkedin: string | null;
@@ -31,7 +31,7 @@ export interface CvTruth {
 	languages: { name: string; level: number | null }[];
 }
 
-/** The person as text, and whatever a file says that is no fact to read. */
+/** The person as text, including file content that is not a fact to extract. */
 export interface Curriculum extends CvTruth {
 	id: string;
 	/** Contacts as printed. */
@@ -42,16 +42,15 @@ export interface Curriculum extends CvTruth {
 	street: string;
 	headline: string;
 	summary: string;
-	/** Beside `experiences`, one each. */
+	/** Parallel to `experiences`. */
 	jobs: { tasks: string[]; town: string; about: string }[];
-	/** Beside `languages`, one each. */
+	/** Parallel to `languages`. */
 	shownLevels: string[];
 	trainings: { name: string; year: string }[];
 	referees: { name: string; phone: string; email: string }[];
 	birth: string;
 	/** Titles of sections. */
 	headings: Headings;
-	/** A month or year range as this person writes it. */
 	period: (from: string | null, to: string | null, current: boolean) => string;
 }
 

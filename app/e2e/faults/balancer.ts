@@ -61,7 +61,7 @@ export class Balancer {
 		res.writeHead(502).end("No process took it");
 	}
 
-	/** False when this process did not take the request, so another one may. */
+	/** False when the process did not accept the request, so another may be tried. */
 	#try(port: number, req: IncomingMessage, body: Buffer, res: ServerResponse): Promise<boolean> {
 		return new Promise((resolve) => {
 			const { method = "GET", url: path, headers } = req;
@@ -85,7 +85,7 @@ export class Balancer {
 					isSent = true;
 				}),
 			);
-			// A form that may have arrived is not sent twice.
+			// A form that may have been received is not resent.
 			passed.once("error", () => (isSent && method !== "GET" ? broken() : resolve(false)));
 			passed.end(body);
 		});

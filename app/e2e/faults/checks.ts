@@ -12,7 +12,7 @@ export function atMost(what: string, ms: number, limit: number) {
 	assert.ok(ms <= limit * timeFactor, `${what}: ${Math.round(ms)} ms, at most ${limit * timeFactor}`);
 }
 
-/** Waits for something to become true; what it waited for stands in the failure. */
+/** Waits until a condition holds; the failure message names the condition. */
 export async function until<T>(
 	what: string,
 	get: () => Promise<T | false | undefined> | T | false | undefined,
@@ -29,13 +29,13 @@ export async function until<T>(
 }
 
 export interface Quiet {
-	/** Most ms until nothing is left to do. */
+	/** Maximum ms until no work is left. */
 	within?: number;
-	/** Repeats of a message, under the same Message-ID, that this row's fault may cause. */
+	/** Duplicates with the same Message-ID that this row's fault may cause. */
 	repeats?: number;
 	/** Messages that were never to arrive. */
 	undelivered?: number;
-	/** Lets the time pass that mail waits for its next try. */
+	/** Advances the time that mail waits for its next attempt. */
 	hurry?: number;
 }
 
@@ -72,7 +72,6 @@ export async function quiet(
 	return { ...(await mails(world, repeats, undelivered)), ...(await marks(world)), ...(await wholeRows(world)) };
 }
 
-/** What still waits, for whoever reads of a failure. */
 export async function describeWaiting(world: World): Promise<string> {
 	const mails = await world.ask(
 		"select state, attempts, doubts, not_before, claimed_until, last_error, count(*)::int from email_messages where state in ('queued', 'sending') and direction = 'out' group by 1, 2, 3, 4, 5, 6 limit 12",
@@ -87,7 +86,6 @@ export async function describeWaiting(world: World): Promise<string> {
 	);
 }
 
-/** Mails that are on their way or to be. */
 export async function waitingMails(world: World): Promise<number> {
 	return world.number(
 		"select count(*) from email_messages where direction = 'out' and state in ('queued', 'sending') and id > $1 and coalesce(not_before, now()) <= now()",
@@ -122,7 +120,7 @@ async function mails(world: World, repeats: number, undelivered: number) {
 
 const first = new WeakMap<World, number>();
 
-/** The demo's own mails were never sent anywhere: those after them count. */
+/** Demo mails were never sent; only later ones count. */
 async function firstMail(world: World): Promise<number> {
 	return first.get(world) ?? 0;
 }
@@ -148,7 +146,7 @@ async function marks(world: World) {
 async function wholeRows(world: World) {
 	const halves = await halvesIn(world);
 	assert.deepEqual(halves, before.get(world), "half rows");
-	// Whatever table names a stored file: those that come later too.
+	// Covers every table that references a stored file, including future ones.
 	const named = await world.ask<{ name: string; at: string }>(
 		"select table_name as name, column_name as at from information_schema.columns where table_schema = 'public' and column_name in ('storage_key', 'pdf_key')",
 	);
@@ -177,7 +175,7 @@ const halvesIn = (world: World) =>
 				group by business_id, job_id, candidate_id having count(*) > 1) x)::int as twice`,
 	);
 
-/** Keys of all stored files; the storage notes them beside each. */
+/** Keys of all stored files; the storage records each beside its file. */
 function getFiles({ dir }: World): string[] {
 	const home = join(dir, "files");
 	if (!existsSync(home)) return [];

@@ -63,7 +63,6 @@ export class Child {
 		throw new Error(`${this.name} did not end within ${(limit * timeFactor) / 1000} s of ${signal}`);
 	}
 
-	/** Stopped for good and started anew, as a deploy does. */
 	async restart(): Promise<void> {
 		await this.#supervised.restart();
 	}
@@ -91,11 +90,11 @@ export interface WorkerWishes {
 	times?: { beatMs?: number; reapMs?: number; gone?: number };
 	crontab?: string;
 	heapMb?: number;
-	/** Webhooks go to receivers of this machine. */
+	/** Webhooks target receivers on this machine. */
 	nearReceivers?: true;
 }
 
-/** `npm run workers`, with the suite's jobs beside the product's own. */
+/** Starts `npm run workers` with the suite's jobs added. */
 export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): Child {
 	workers += 1;
 	const heap = wishes.heapMb ? [`--max-old-space-size=${wishes.heapMb}`] : [];
@@ -106,7 +105,7 @@ export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): 
 	});
 }
 
-/** Waits until a web process says it is ready; how many ms that took. */
+/** Waits until a web process reports ready; returns the ms taken. */
 export async function ready(port: number, child?: Child, limit = 60_000): Promise<number> {
 	const from = Date.now();
 	while (Date.now() - from < limit * timeFactor) {

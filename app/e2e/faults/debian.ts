@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs Debian's package when its program is missing; says so loudly when it cannot. */
+/** Installs the Debian package when its program is missing; fails loudly when it cannot. */
 export function needProgram(program: string, name: string): void {
 	if (existsSync(program)) return;
 	const { status, stderr } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name]);

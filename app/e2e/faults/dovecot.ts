@@ -26,7 +26,7 @@ export class Dovecot {
 		install();
 		const dir = mkdtempSync(join(tmpdir(), "seleta-dovecot-"));
 		mkdirSync(join(dir, "mail"));
-		// Its parts run as users of their own.
+		// Dovecot's processes run as separate users.
 		execFileSync("chmod", ["755", dir]);
 		execFileSync("chown", ["nobody", join(dir, "mail")]);
 		writeFileSync(join(dir, "dovecot.conf"), settings(dir, port));
@@ -35,7 +35,6 @@ export class Dovecot {
 		return dovecot;
 	}
 
-	/** Puts a message into the mailbox, as a mail server's local delivery does. */
 	deliver(message: string | Buffer): void {
 		const args = ["-c", join(this.#dir, "dovecot.conf"), "-d", "caixa"];
 		const result: SpawnSyncReturns<Buffer> = spawnSync(deliver, args, { input: message });

@@ -16,7 +16,7 @@ export interface Listener {
 
 let created = 0;
 
-/** Recruiters who may see every job, with a session each. */
+/** Creates recruiters with access to every job, each with a session. */
 export async function listeners(world: World, count: number, port = world.port): Promise<Listener[]> {
 	created += 1;
 	const ids = (
@@ -54,9 +54,9 @@ export async function tickets(world: World, user: Listener[]): Promise<string[]>
 
 export interface Board {
 	params: { channel: string; job: string };
-	/** What its messages begin with. */
+	/** Prefix of its messages. */
 	mark: string;
-	/** Says something to everybody who looks at the board. */
+	/** Broadcasts a message to every viewer of the board. */
 	format(numbers: number[], padding?: string): Promise<void>;
 }
 
@@ -139,7 +139,7 @@ export class Page {
 				await this.open();
 				return;
 			} catch {
-				// The server may be away: the next try is soon.
+				// The server may be down: the client retries soon.
 			}
 		}
 	}

@@ -8,7 +8,7 @@ import { Stopwatch } from "./stopwatch.ts";
 import type { World } from "./test-environment.ts";
 
 export interface Trouble {
-	/** When it was asked, and when it was known to fail. */
+	/** Request start, and the time its failure was known. */
 	at: number;
 	until: number;
 	what: string;
@@ -68,7 +68,7 @@ export class Load {
 		return this;
 	}
 
-	/** Stops, sends again what got no answer, and counts what the database holds of it. */
+	/** Stops, resends unanswered requests and counts the resulting rows in the database. */
 	async stop(): Promise<{ sent: number; troubles: number; posts: number; p95: number }> {
 		clearInterval(this.#timer);
 		await Promise.all(this.#pending);

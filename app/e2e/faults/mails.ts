@@ -9,10 +9,10 @@ export interface Mail {
 }
 
 interface Wish {
-	/** Instead of an address nobody else has. */
+	/** Replaces the default unique address. */
 	email?: string;
 	channel?: NonNullable<NewEmail["channel"]>;
-	/** What has to be true before it may leave. */
+	/** Condition that must hold before the mail is sent. */
 	before?(email: string): void;
 }
 

@@ -57,7 +57,7 @@ export class SimulatedChannel {
 		this.uid = row.uid;
 	}
 
-	/** The only number of its kind: the demo's own are put aside. */
+	/** The only active number of its kind: the demo's numbers are deactivated. */
 	static async open(world: World, provider: MessageProvider, slow = 1_000): Promise<SimulatedChannel> {
 		await world.ask("update message_channels set active = false where business_id = 1");
 		const row = await inBusiness(world.db, 1, (trx) =>
@@ -124,7 +124,7 @@ export class SimulatedChannel {
 		return this.#world.number("select id from messages where uid = $1", [sent.uid]);
 	}
 
-	/** What a person writes, once or again, as the provider tells it; the answer's status. */
+	/** Delivers a person's message, possibly repeated, as the provider would; returns the response status. */
 	write(reply: SimulatedReply, number = getNumber(this.provider)): Promise<number | null> {
 		return this.simulator.write(number, reply);
 	}
@@ -156,7 +156,7 @@ export class SimulatedChannel {
 	}
 }
 
-/** Fifty at once on a busy machine take their time. */
+/** Long timeout: fifty simultaneous requests are slow on a busy machine. */
 const postPatiently = ({ address, body, headers }: SimulatedPost) =>
 	fetch(address, { method: "POST", headers, body, signal: AbortSignal.timeout(20_000 * timeFactor) });
 

@@ -6,7 +6,7 @@ type Strategy = "candidates" | "recruiters";
 
 const owners = { candidates: "candidate_id", recruiters: "recruiter_id" } as const;
 
-/** People with a session of their own, without the time signing in takes. */
+/** Creates sessions directly, skipping the time of signing in. */
 export async function signedIn(world: World, strategy: Strategy, ids: number[], port = world.port): Promise<Visitor[]> {
 	const tokens = ids.map(() => randomBytes(32).toString("base64url"));
 	await world.ask(
@@ -35,7 +35,7 @@ export interface Applicant {
 	visitor: Visitor;
 }
 
-/** Registered candidates nobody else meets. */
+/** Registered candidates used by no other test. */
 export async function applicants(world: World, count: number, port = world.port): Promise<Applicant[]> {
 	created += 1;
 	const rows = await world.ask<{ id: number; email: string }>(

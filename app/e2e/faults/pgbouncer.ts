@@ -18,9 +18,9 @@ interface Options {
 	size?: number;
 }
 
-/** Debian's PgBouncer in transaction mode, set as docs/operations.md says. */
+/** Debian's PgBouncer in transaction mode, configured as docs/operations.md describes. */
 export class PgBouncer {
-	/** What DATABASE_URL and DATABASE_APP_URL name. */
+	/** Values for DATABASE_URL and DATABASE_APP_URL. */
 	readonly url: string;
 	readonly appUrl: string;
 	readonly version: string;
@@ -87,7 +87,7 @@ export class PgBouncer {
 	}
 }
 
-/** User and password of an address, whichever way it says them. */
+/** User and password of a connection URL, from authority or query parameters. */
 function getLogin(address: string) {
 	const { username, password, searchParams } = new URL(address);
 	return {

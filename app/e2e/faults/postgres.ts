@@ -51,7 +51,7 @@ export class Postgres {
 	}
 }
 
-/** Ends the sessions a condition on pg_stat_activity finds; how many there were. */
+/** Terminates the sessions matching a condition on pg_stat_activity; returns their count. */
 export async function terminate(pool: pg.Pool, where: string): Promise<number> {
 	const { rows } = await pool.query(
 		`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and (${where})`,

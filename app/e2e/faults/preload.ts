@@ -53,7 +53,6 @@ const fate = {
 		await begun(name);
 		process.exit(7);
 	},
-	/** Takes memory until the process is gone. */
 	async fault_oom({ key: name }: Work) {
 		await begun(name);
 		const hoard: unknown[] = [];
@@ -61,7 +60,7 @@ const fate = {
 	},
 };
 
-/** Counts the runs of what the product's clock starts. */
+/** Counts runs of the scheduled tasks. */
 for (const name of ["sweep", "fetch_replies", "business_clock", "expire_credits"]) {
 	const own = (tasks as Record<string, (payload: unknown, context: TaskContext) => Promise<void>>)[name];
 	if (!own) throw new Error(`The product's clock starts no ${name} any more`);

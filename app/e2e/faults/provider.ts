@@ -9,7 +9,6 @@ type Way = "mailgun" | "microsoft";
 interface Behaviour {
 	status?: number;
 	retryAfter?: number;
-	/** How long it takes to answer. */
 	ms?: number;
 }
 
@@ -54,7 +53,6 @@ export class ProviderStub {
 		this.#moods.set(method, { behaviour, times });
 	}
 
-	/** When it was asked to send something. */
 	asked(method: Way): number[] {
 		return this.#asked.filter((item) => item.way === method).map(({ at }) => at);
 	}

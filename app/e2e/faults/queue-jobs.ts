@@ -7,7 +7,6 @@ interface Given {
 	maxAttempts?: number;
 }
 
-/** Jobs of the suite's own, straight into the queue. */
 export async function enqueueJobs(world: World, jobs: Given[]): Promise<void> {
 	await world.ask(
 		`select app_enqueue(task, payload, null, null, max_attempts, null)
@@ -22,7 +21,7 @@ export async function enqueueJobs(world: World, jobs: Given[]): Promise<void> {
 
 let series = 0;
 
-/** Names that no other row used. */
+/** Names unused by other rows. */
 export function names(count: number): string[] {
 	series += 1;
 	return Array.from({ length: count }, (_, index) => `s${series}.${index}`);
@@ -56,7 +55,6 @@ export interface Dead {
 	last_error: string | null;
 }
 
-/** Jobs nobody tries again. */
 export function deadJobs(world: World): Promise<Dead[]> {
 	return world.ask<Dead>(
 		`select t.identifier as task, j.attempts, j.max_attempts, j.last_error

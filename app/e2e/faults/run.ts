@@ -41,7 +41,7 @@ const rows = [
 	...webhookRows,
 	...pageCacheRows,
 ];
-/** Rows by their numbers; those of no lane run after all others, one by one. */
+/** Rows by number; rows outside a lane run last, one by one. */
 const lanes = [
 	[5, 34, 6],
 	[35, 9],
@@ -93,7 +93,6 @@ async function attempt(row: Row, world: World): Promise<Result> {
 			`\n${world.words()}\n${await describeWaiting(world).catch(String)}`,
 		);
 	}
-	// What a failed row left behind must not fail the next one.
 	await world.rest(result.error !== undefined);
 	printResult(result);
 	return result;

@@ -8,7 +8,7 @@ export interface Delivery {
 	messageId: string;
 	to: string;
 	at: number;
-	/** Of the whole message as it came. */
+	/** Hash of the raw message as received. */
 	hash: string;
 }
 
@@ -17,9 +17,9 @@ type Rule = { mode: Mode; times: number; seen: number };
 /** `cut` drops the line before its 250; busy, later and refused answer 421, 451, 550. */
 export class FakeSmtp {
 	readonly deliveries: Delivery[] = [];
-	/** RCPT commands by receiver: how often somebody tried. */
+	/** RCPT commands by recipient, to count delivery attempts. */
 	readonly tries = new Map<string, number[]>();
-	/** For whoever has no rule of their own. */
+	/** Default for recipients without a rule. */
 	mode: Mode = "normal";
 	slowMs = 400;
 	readonly #rules = new Map<string, Rule>();
@@ -34,12 +34,12 @@ export class FakeSmtp {
 		return `smtp://127.0.0.1:${this.#port}?tls=off`;
 	}
 
-	/** The next `times` messages to this receiver meet `mode`; later ones are taken. */
+	/** Applies `mode` to the next `times` messages to this recipient; later ones are accepted. */
 	rule(to: string, mode: Mode, times = Number.POSITIVE_INFINITY) {
 		this.#rules.set(to, { mode, times, seen: 0 });
 	}
 
-	/** As it was at first, but for what it received. */
+	/** Restores the initial settings but keeps received messages. */
 	reset() {
 		this.mode = "normal";
 		this.#rules.clear();
@@ -59,7 +59,7 @@ export class FakeSmtp {
 				stream.on("end", () => this.#taken(Buffer.concat(parts), session, done));
 			},
 		});
-		// A peer that was killed in mid sentence is what this server is for.
+		// Peers killed mid-command are expected in this suite.
 		server.on("error", () => {});
 		await new Promise<void>((resolve, reject) => {
 			server.server.once("error", reject);
@@ -68,7 +68,6 @@ export class FakeSmtp {
 		this.#server = server;
 	}
 
-	/** Nobody listens on the port any more: connections are refused. */
 	async close(): Promise<void> {
 		const server = this.#server;
 		this.#server = undefined;

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** One socket of a crowd: where it goes and what it listens to. */
 export interface SocketClient {
 	url: string;
 	origin: string;
@@ -26,7 +25,7 @@ export class SocketLoad {
 		const from = Date.now();
 		for (const word of ["seated", "alone", "heard"] as const) {
 			const answer = this.#next(word);
-			// Whoever waits for it hears of a refusal; nobody may, and the suite goes on.
+			// Avoids an unhandled rejection when nothing awaits the answer.
 			answer.catch(() => {});
 			this.#said.set(word, answer);
 		}
@@ -40,7 +39,6 @@ export class SocketLoad {
 		await this.#said.get("alone");
 	}
 
-	/** Resolves when each has heard something of its stream. */
 	async heard() {
 		await this.#said.get("heard");
 	}
@@ -59,7 +57,7 @@ export class SocketLoad {
 	}
 }
 
-/** The crowd's own side. */
+/** Child process of the crowd. */
 function sit() {
 	process.on("message", (order: Order) => {
 		const counts = { seated: 0, alone: 0, heard: 0 };

@@ -11,10 +11,10 @@ export interface Frame {
 	reconnect?: boolean;
 }
 
-/** A raw socket that speaks Action Cable as a page does. */
+/** Raw socket speaking Action Cable like a page. */
 export class Socket {
 	readonly frames: Frame[] = [];
-	/** The server's last word, if it said one. */
+	/** The server's disconnect frame, if sent. */
 	goodbye: Frame | undefined;
 	closed: { code: number; at: number } | undefined;
 	readonly raw: WebSocket;

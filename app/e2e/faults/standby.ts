@@ -8,13 +8,13 @@ import { prepareDataDirectory } from "../../../db/embedded/data-directory.ts";
 import { until } from "./checks.ts";
 
 interface Primary {
-	/** The folder of the primary's data, as `startEmbedded` knows it. */
+	/** Data folder of the primary, as used by `startEmbedded`. */
 	dir: string;
 	url: string;
 	port: number;
 }
 
-/** A second cluster that follows the first by streaming replication, and can be hurt. */
+/** Second cluster following the first by streaming replication, with fault injection. */
 export class Standby {
 	/** The owner's address. */
 	readonly url: string;
@@ -47,7 +47,7 @@ export class Standby {
 
 	async #copy({ url }: Primary): Promise<void> {
 		const { dataDir } = this.#place;
-		// Its superuser may come in from this machine, and may replicate.
+		// Allows its superuser to connect locally and to replicate.
 		const hba = join(dataDir, "pg_hba.conf");
 		const trusted = "host all,replication postgres 127.0.0.1/32 trust\n";
 		if (!readFileSync(hba, "utf8").startsWith(trusted)) writeFileSync(hba, trusted + readFileSync(hba, "utf8"));
@@ -105,7 +105,7 @@ export class Standby {
 		);
 	}
 
-	/** Asks its superuser's way; recovery may cancel a statement, which then runs again. */
+	/** Queries as superuser; statements cancelled by recovery are retried. */
 	async ask(text: string): Promise<void> {
 		for (let tries = 1; ; tries++) {
 			try {

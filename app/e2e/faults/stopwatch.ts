@@ -9,7 +9,7 @@ export class Stopwatch {
 		return Date.now() - this.#from;
 	}
 
-	/** Of all processor time since the start, the part taken by others: 0 to 1. */
+	/** Share of processor time since the start used by other processes: 0 to 1. */
 	get stolen(): number {
 		const now = ticks();
 		const all = now.all - this.#ticks.all;

@@ -1,6 +1,5 @@
 import type { World } from "./test-environment.ts";
 
-/** What a row found out, for the table. */
 export type Numbers = Record<string, number | string>;
 
 export interface Row {

@@ -24,10 +24,10 @@ export class World {
 	readonly postgres: Postgres;
 	/** The owner of the tables, looking at business 1. */
 	readonly pool: pg.Pool;
-	/** As the product's own role sees the database. */
+	/** Database access with the product's own role. */
 	readonly db: Db;
 	readonly smtp: FakeSmtp;
-	/** The address people know; web processes listen here or behind a proxy on it. */
+	/** Public port; web processes listen on it directly or behind a proxy. */
 	readonly port: number;
 	readonly #children = new Set<Child>();
 	readonly #secret = randomBytes(48).toString("base64url");
@@ -57,12 +57,12 @@ export class World {
 		return dir;
 	}
 
-	/** A world of its own, as `seed` left it. Takes five ports from `port`. */
+	/** Opens an isolated copy of `seed`. Uses five ports from `port`. */
 	static async open(name: string, port: number, seed: string): Promise<World> {
 		const dir = mkdtempSync(join(tmpdir(), `seleta-faults-${name}-`));
-		// With their owner: PostgreSQL runs as somebody else where we are root.
+		// Preserves ownership: PostgreSQL runs as another user when we are root.
 		execFileSync("cp", ["-a", `${seed}/.`, dir]);
-		// Each at a port of its own.
+		// Each cluster on its own port.
 		rmSync(join(dir, "postgres.port"), { force: true });
 		const world = new World(dir, await Postgres.start(dir), port);
 		await world.#make().catch(async (error) => {
@@ -77,9 +77,9 @@ export class World {
 			create table fault_effects (id bigint generated always as identity, key text not null, pid int not null, at timestamptz not null default clock_timestamp());
 			create table fault_runs (id bigint generated always as identity, key text not null, pid int not null, at timestamptz not null default clock_timestamp());
 			grant select, insert on fault_effects, fault_runs to seleta_app`);
-		// What the demo's own seed left to do is not what these rows are about.
+		// Jobs left by the demo seed are not part of these rows.
 		await this.pool.query("delete from graphile_worker._private_jobs");
-		// Rows run at any hour: quiet hours would keep their mail until the morning.
+		// Disables quiet hours, which would hold mail until morning.
 		const noQuietHours = JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [] } });
 		await this.pool.query("update businesses set settings = settings || $1::jsonb", [noQuietHours]);
 		await this.smtp.open();
@@ -125,7 +125,6 @@ export class World {
 		await this.ask("delete from mail_breakers");
 	}
 
-	/** What its processes said last. */
 	words(): string {
 		return [...this.#children].map((child) => `— ${child.name}\n${child.words()}`).join("\n");
 	}
@@ -139,7 +138,7 @@ export class World {
 		rmSync(this.dir, { recursive: true, force: true });
 	}
 
-	/** Asks the database, and again while it is on its way back. */
+	/** Queries the database, retrying while it restarts. */
 	async ask<T extends object>(text: string, values: unknown[] = [], patience = 20_000): Promise<T[]> {
 		for (const deadline = Date.now() + patience; ; await sleep(100)) {
 			try {

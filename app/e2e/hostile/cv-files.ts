@@ -15,7 +15,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const refused = (name: string, content: Uint8Array): HostileCv => ({ name, bytes: content, refused: true });
 const harmless = (name: string, content: Uint8Array): HostileCv => ({ name, bytes: content, refused: false });
 
-/** What other kinds of files begin with. */
+/** Magic bytes of other file types. */
 const marks: Record<string, string> = {
 	exe: "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff",
 	elf: "\x7fELF\x02\x01\x01\x00",
@@ -79,7 +79,7 @@ const brokenTexts = [
 	"\xed\xa0\x80",
 	"texto \x7f apagado",
 ].map((text, at) => refused(`texto-${at}.txt`, bytes(text)));
-/** Of before UTF-8, and of Windows: read as what they are. */
+/** Legacy encodings: UTF-16 and Windows-1252, decoded correctly. */
 const otherTexts = ["\xff\xfeN\x00o\x00m\x00e\x00", "Jos\xe9 da Silva"].map((text, at) =>
 	harmless(`outro-texto-${at}.txt`, bytes(text)),
 );

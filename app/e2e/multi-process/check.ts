@@ -7,12 +7,11 @@ import { Visitor } from "../visitor.ts";
 interface Installation {
 	/** nginx's. */
 	port: number;
-	/** The web processes' own. */
 	webs: readonly number[];
 	dir: string;
 	/** Replaces every process, one after another. */
 	roll(): Promise<void>;
-	/** How many the deploys are asked at least. */
+	/** Minimum number of requests during the deploys. */
 	requests: number;
 	perSecond: number;
 }
@@ -22,9 +21,9 @@ const alone = { Connection: "close" };
 const admin = { at: "/business", email: "admin@seleta.example" };
 const pages = ["/jobs", "/jobs?q=analista", "/recruiters/candidates", "/recruiters/jobs", "/recruiters/dashboard"];
 
-/** Says in figures whether several processes are one product; false when anything failed. */
+/** Checks and prints whether several processes act as one product; false when anything failed. */
 export async function check(installation: Installation): Promise<boolean> {
-	// The demo has jobs that were given up, for whoever looks at their screen.
+	// The demo includes failed jobs to show on their screen.
 	const before = await countJobs(installation);
 	const results = [
 		await oneSession(installation),
@@ -43,7 +42,7 @@ interface Result {
 	figures: string;
 }
 
-/** Signed in at one process, known at the other; signed out there, unknown here. */
+/** A session opened at one process is known to the other, and so is sign-out. */
 async function oneSession({ webs }: Installation): Promise<Result> {
 	const [first = 0, second = 0] = webs;
 	const here = await new Visitor("localhost", first).signIn(admin);
@@ -88,7 +87,7 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 	};
 }
 
-/** Connections to the webs are shared: what one visitor sends must not keep another waiting. */
+/** Web connections are shared: one visitor's request must not block another's. */
 async function strangers({ port }: Installation): Promise<Result> {
 	const failed = await unansweredAfterUnreadBodies(port, 8);
 	return {
@@ -187,7 +186,7 @@ async function make(visitor: Visitor, token: string, name: string): Promise<stri
 	return name;
 }
 
-/** Nothing stays behind: no job held by a process that is gone, none given up. */
+/** Leaves no job held by an exited process and none dead. */
 async function quiet(installation: Installation, deadBefore: number): Promise<Result> {
 	await until(async () => (await countJobs(installation)).held === 0, 60_000);
 	const { held, dead } = await countJobs(installation);

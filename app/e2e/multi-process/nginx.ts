@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Upstream {
 	port: number;
-	/** Taken out: new requests go to the others. */
+	/** Removed from the upstreams: new requests use the others. */
 	away: boolean;
 }
 
@@ -23,11 +23,11 @@ export function startNginx(dir: string, port: number, upstreams: readonly Upstre
 	const child = spawn("nginx", [...args, "-g", "daemon off;"], { stdio: ["ignore", "ignore", "pipe"] });
 	child.stderr.setEncoding("utf8").on("data", (text: string) => process.stderr.write(text));
 	return {
-		/** Follows what `upstreams` says now, without breaking a request. */
+		/** Applies the current `upstreams` without breaking a request. */
 		async follow() {
 			write();
 			spawnSync("nginx", [...args, "-s", "reload"]);
-			// The old nginx workers take no new request once the new ones listen.
+			// Old nginx workers accept no new requests once the new ones listen.
 			await sleep(500);
 		},
 		stop() {

@@ -8,7 +8,7 @@ import { Standby } from "../faults/standby.ts";
 
 interface Options {
 	dir: string;
-	/** PostgreSQL's own. */
+	/** Direct PostgreSQL address. */
 	url: string;
 	/** The first of three that are free. */
 	port: number;
@@ -17,7 +17,7 @@ interface Options {
 }
 
 export async function openServers({ dir, url, port, pooler, replica }: Options) {
-	// Through a pooler nobody makes the login it needs.
+	// Through a pooler the login must be created beforehand.
 	if (pooler || replica) await prepare(url);
 	const app = appAddress(url) ?? "";
 	// A worker with a database URL runs as production and requires the other settings too.
@@ -40,7 +40,7 @@ export async function openServers({ dir, url, port, pooler, replica }: Options) 
 			}),
 			...(standby && { READ_DATABASE_URL: standby.address }),
 		},
-		/** As an administrator does: what is under way in the pooler ends first. */
+		/** Restarts like an administrator: the pooler finishes running transactions first. */
 		async roll() {
 			if (bouncer) console.log(`PgBouncer ${bouncer.version} is new after ${await bouncer.restart("SIGINT")} ms`);
 			if (!standby) return;

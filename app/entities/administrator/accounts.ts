@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { computed, document, email, integer, option, ref, text } from "../kit/fields.ts";
 
-/** Subscribers of the white label: each has businesses, seats for their people, and credits. */
+/** White label subscribers: each has businesses, seats for their users, and credits. */
 export const accounts = entity("accounts", {
 	icon: "landmark",
 	undeletable: true,

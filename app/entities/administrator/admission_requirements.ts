@@ -5,7 +5,7 @@ import { requirementProblems } from "#app/domain/admissions/requirement-rule.ts"
 import { entity } from "../kit/entity.ts";
 import { active, choices, integer, names, option, person, yes } from "../kit/fields.ts";
 
-/** What an admission asks, by model of contract. */
+/** What an admission requires, by contract model. */
 export const admission_requirements = entity("admission_requirements", {
 	icon: "list-checks",
 	reference: true,

@@ -4,7 +4,7 @@ import { entity } from "../kit/entity.ts";
 import { active, choices, computed, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
 import { customFieldWords } from "../words/custom-fields.ts";
 
-/** Fields of the business's own: each becomes a field of its entity (`kit/extend-entity.ts`). */
+/** Custom fields of the business: each becomes a field of its entity (`kit/extend-entity.ts`). */
 export const custom_fields = entity("custom_fields", {
 	icon: "list-plus",
 	reference: true,

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, integer, ref, text } from "../kit/fields.ts";
 
-/** Industry labels of the outside world, each with ours. */
+/** External industry labels mapped to ours. */
 export const linkedin_core_industries = entity("linkedin_core_industries", {
 	icon: "map-pin",
 	name: "external_name",

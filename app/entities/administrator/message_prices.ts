@@ -2,7 +2,7 @@ import { templateCategories } from "#app/domain/conversations/message-template.t
 import { entity } from "../kit/entity.ts";
 import { choice, currency, money, option, ref } from "../kit/fields.ts";
 
-/** What a message costs in a country, as the provider bills it. */
+/** Price of a message by country, as billed by the provider. */
 export const message_prices = entity("message_prices", {
 	resource: "message_channels",
 	icon: "hand-coins",

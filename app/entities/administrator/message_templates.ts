@@ -9,7 +9,7 @@ import {
 import { entity } from "../kit/entity.ts";
 import { moment, multiline, option, ref, tags, text } from "../kit/fields.ts";
 
-/** Words that WhatsApp approves before they open a conversation. */
+/** Message templates that WhatsApp approves before they may open a conversation. */
 export const message_templates = entity("message_templates", {
 	resource: "message_channels",
 	icon: "message-square-text",

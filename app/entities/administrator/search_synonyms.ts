@@ -3,7 +3,7 @@ import { synonymProblems } from "#app/domain/reference/synonym-problems.ts";
 import { entity } from "../kit/entity.ts";
 import { active, tags, text } from "../kit/fields.ts";
 
-/** Words that searches take for one another: of visitors among jobs, of recruiters among people. */
+/** Synonyms for searches: by visitors among jobs, by recruiters among candidates. */
 export const search_synonyms = entity("search_synonyms", {
 	icon: "search",
 	reference: true,

@@ -4,7 +4,7 @@ import { entity } from "../kit/entity.ts";
 import { multiline, option, tags, text, yes } from "../kit/fields.ts";
 import { signalFieldNames, signalFields } from "../signal-fields.ts";
 
-/** A brand; colours, labels and pictures have their own page. */
+/** A brand; colours, labels and pictures have a separate page. */
 export const site_configs = entity("site_configs", {
 	icon: "layout-grid",
 	menu: { group: "sites" },

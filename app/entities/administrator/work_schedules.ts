@@ -9,7 +9,6 @@ const row = (name_pt: string, name_en: string, kind: string, weekly_hours: numbe
 	weekly_hours,
 });
 
-/** When people work. */
 export const work_schedules = entity("work_schedules", {
 	icon: "clock",
 	reference: true,

@@ -2,7 +2,7 @@ import { entity } from "../kit/entity.ts";
 import { active, multiline, option, text, yes } from "../kit/fields.ts";
 import { statusDisplay } from "./status-fields.ts";
 
-/** A list of statuses to begin processes from. */
+/** Status lists used as templates for new processes. */
 export const workflow_templates = entity("workflow_templates", {
 	icon: "list-ordered",
 	reference: true,

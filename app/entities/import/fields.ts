@@ -19,7 +19,7 @@ import { visibleField } from "../kit/query.ts";
 
 export type NamedField = Field & { name: string; column: string };
 
-/** Fields a file may fill: those a form lets this person type. */
+/** Importable fields: those this person may edit in a form. */
 export function importFields(entity: Entity, user: PermissionHolder): NamedField[] {
 	return Object.values(entity.fields).filter(
 		(field) =>
@@ -31,7 +31,7 @@ export function importFields(entity: Entity, user: PermissionHolder): NamedField
 	);
 }
 
-/** Import targets: fields, parts of a person's name, the record's note. */
+/** Import targets: fields, name parts, the record's note. */
 export function importTargets(entity: Entity, user: PermissionHolder): string[] {
 	const names = importFields(entity, user).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
@@ -50,7 +50,7 @@ const candidateExtras = (user: PermissionHolder) => [
 	...(can(user, "view_sensitive", "candidates") ? [cpfTarget] : []),
 ];
 
-/** Own labels in all languages by header key, so that our exports import again. */
+/** Labels in all languages by header key, so that our exports import again. */
 export function ownHeaders(entity: Entity): Map<string, string> {
 	const result = new Map<string, string>();
 	for (const language of languages) {

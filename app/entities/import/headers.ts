@@ -28,7 +28,7 @@ export const person = {
 		"owner,responsavelpelocandidato,userid,owneremail,recruiter,recruiteremail,responsavel,emaildoresponsavel,consultor,consultant,dono,proprietario,ownername,recrutador,assignedto,ownerid",
 } as const;
 
-/** When a record was made and last changed where it comes from. */
+/** Creation and last change times in the source system. */
 export const times = {
 	created_at:
 		"datecreated,createdat,created,dateadded,createdon,creationdate,criadoem,datadecriacao,datacadastro,datadecadastro,datadeentrada,cadastradoem,connectedon,createdate,adddate",

@@ -21,7 +21,7 @@ import { getLabels } from "../kit/labels.ts";
 import type { InputValues } from "../kit/schema.ts";
 import type { NamedField } from "./fields.ts";
 
-/** Cells that say something, with their columns. */
+/** Non-empty cells with their columns. */
 export type Texts = (readonly [column: number, text: string])[];
 
 interface TypedCell {
@@ -29,7 +29,7 @@ interface TypedCell {
 	problem?: string;
 	/** The unknown value, where the importer may map it. */
 	says?: string;
-	/** Values of a list that are not known, beside those that are. */
+	/** Unknown values of a list, besides the known ones. */
 	left?: { problem: string; value: string; column: number }[];
 	column?: number;
 	/** Further values found in the cell, for other fields. */
@@ -108,7 +108,7 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 		if (field.kind === "multiline") return build(field, [...new Set(texts.map(([, text]) => text))].join("\n\n"));
 		const all = texts.map(([column, text]) => ({ ...build(field, text), column }));
 		const good = all.filter(({ problem }) => !problem);
-		// Of several phones the one that takes messages.
+		// Of several phones, prefers a mobile number.
 		if (field.name === "mobile_phone" && good.length > 1)
 			return good.find(({ value }) => isMobile(String(value))) ?? good[0] ?? {};
 		return good[0] ?? all[0] ?? {};
@@ -119,7 +119,7 @@ function orProblem(value: unknown, problem: string): TypedCell {
 	return value === null ? { problem } : { value };
 }
 
-/** Matches labels of both languages, values and synonyms of other systems. */
+/** Matches labels in both languages, values and synonyms from other systems. */
 function buildValueParser(entity: Entity): (field: NamedField, text: string) => string | undefined {
 	const books = new Map<string, Map<string, string>>();
 	return (field, text) => {

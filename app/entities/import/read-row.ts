@@ -39,9 +39,9 @@ export interface ReadRow {
 	extras: ExtraColumns;
 	/** Columns stored in the note: those without a field, and phone extensions. */
 	kept: number[];
-	/** Cells that could not be taken though the row can do without them. */
+	/** Cells ignored without rejecting the row. */
 	left: RowProblem[];
-	/** Why the row as a whole cannot come in. */
+	/** Reasons for rejecting the whole row. */
 	problems: RowProblem[];
 }
 
@@ -147,7 +147,7 @@ export function rowReader({
 	};
 }
 
-/** Kinds of records that may have several addresses and numbers. */
+/** Record types with several addresses and numbers. */
 const mayHavePoints: ReadonlySet<string> = new Set(["candidates", "client_contacts"]);
 
 /** A sheet eats zeros at the front. */
@@ -180,7 +180,7 @@ function takePermissions({ extras, left }: ReadRow, at: (target: string) => numb
 	}
 }
 
-/** Exports prefix an apostrophe to values a sheet takes for formulas, such as +55. */
+/** Exports prefix an apostrophe to values a spreadsheet would read as formulas, such as +55. */
 const cellAt = (cells: readonly string[], column: number) => (cells[column] ?? "").trim().replace(/^'(?=[=+@-])/, "");
 
 function getColumns(field: NamedField, mapping: readonly (string | null)[]): number[] {

@@ -5,7 +5,7 @@ import { visibleField } from "./query.ts";
 
 type Named = Field & { name: string };
 type Values = Readonly<Record<string, unknown>>;
-/** Without public id and label: a record this person may not see. */
+/** Without uid and label, this person may not see the record. */
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
 /** Formats records for the API with the named fields this user may see. */
@@ -31,7 +31,7 @@ function shownAs(field: Named, record: Values): unknown {
 		case "integer":
 		case "percent":
 		case "score":
-			// PostgreSQL's decimals come as text.
+			// PostgreSQL returns decimals as text.
 			return value === null || value === undefined ? null : Number(value);
 		case "yes":
 			// Some are the moment since when it is so.

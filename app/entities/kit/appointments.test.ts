@@ -9,7 +9,7 @@ const visible = { locale: "pt", now: new Date("2026-11-26T14:00:00Z"), clocks: g
 >[2];
 
 test("every appointment is told by its day and hour when its list is drawn", () => {
-	// Queues send on their own; no attendance is needed.
+	// Queues are sent without user attendance.
 	const appointments = entities
 		.filter(({ key }) => key !== "sendout_queues")
 		.flatMap(({ fields }) => Object.values(fields))

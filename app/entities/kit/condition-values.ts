@@ -8,7 +8,7 @@ export function hasNoneValue(field: Field): boolean {
 	return (field.kind === "option" || field.kind === "options") && field.values.includes("none");
 }
 
-/** Texts to look for; with "=" before each, whole values. */
+/** Texts to search for; a "=" prefix on all means exact values. */
 export function readTexts(values: readonly string[]): { values: string[]; exact?: true } {
 	return values.every((value) => value.startsWith("="))
 		? { values: values.map((value) => value.slice(1)), exact: true }

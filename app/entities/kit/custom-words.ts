@@ -33,7 +33,6 @@ export function listCustomSections(entity: Entity, custom: readonly CustomField[
 const plain = (text: string) => text.trim().toLocaleLowerCase("pt-BR");
 const ownTitle = { pt: fixedT("pt")("kit:customFields"), en: fixedT("en")("kit:customFields") };
 
-/** An entity's words in one language with those of its custom fields. */
 export function buildCustomWords(
 	entity: Entity,
 	custom: readonly CustomField[],

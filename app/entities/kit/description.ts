@@ -8,7 +8,7 @@ import type { Field, OptionTone, RefTarget, Table } from "./fields.ts";
 import type { Criteria } from "./list-criteria.ts";
 import type { Rule } from "./rule.ts";
 
-/** Fields common to all entities or brought by a kind (`ordered`, `effective`, translated names). */
+/** Fields common to all entities or added by a kind (`ordered`, `effective`, translated names). */
 type CommonField = "created_at" | "updated_at" | "created_by" | "position" | "valid" | "untranslated";
 /** Fields and sections shared by entities; labels in `kit:`. */
 type SharedField =
@@ -60,17 +60,16 @@ interface Words<F, Help extends string, Part extends string> {
 	/** Defaults to "No benefits yet", built from the names. */
 	emptyTitle?: string;
 	emptyText: string;
-	/** What a search covers. */
 	searchHint?: string;
 	fields: Readonly<Record<Exclude<Name<F>, SharedField>, string>> &
 		Readonly<Partial<Record<CommonField | SharedField, string>>>;
 	/** Below a field of the form. */
 	help?: Readonly<Record<Help, string>>;
-	/** Parts of a record that are no fields of it, in its history. */
+	/** Parts of a record's history that are not fields. */
 	parts?: Readonly<Record<Part, string>>;
 }
 
-/** Sections are named in the words, but for those that all share. */
+/** Section labels are required, except for shared sections. */
 type Sectioned<Section extends string> = [Exclude<Section, SharedSection>] extends [never]
 	? { sections?: Readonly<Partial<Record<SharedSection, string>>> }
 	: {
@@ -114,9 +113,8 @@ export interface Description<
 	icon?: string;
 	/** Menu position; recruiters need it to get an entry. */
 	menu?: MenuPlace;
-	/** The global search finds it: its chip there, in order. */
+	/** Position of its chip in the global search. */
 	found?: { chip: string; order: number };
-	/** Files of it are imported. */
 	imported?: ImportedField;
 	/** Title field (default `name_pt` or `name`) and the subtitle. */
 	name?: Name<F>;
@@ -132,7 +130,7 @@ export interface Description<
 		order?: readonly (Name<F> | `-${Name<F>}`)[];
 		/** Defaults to fields with options and booleans. */
 		filters?: readonly (Name<F> | CommonField)[];
-		/** What it is narrowed by besides its fields; their SQL is in db/entities. */
+		/** Filters besides its fields; their SQL is in db/entities. */
 		criteria?: Criteria;
 		/** Fields of cards in the blocks view and boards. */
 		blocks?: readonly (Name<F> | CommonField)[];
@@ -147,7 +145,7 @@ export interface Description<
 		search?: "entity_search" | "candidates" | "its_candidate" | "its_job";
 		/** Presets by name (`words.quick`), as query strings. */
 		quick?: Readonly<Record<Quick, string>>;
-		/** Who or what is looked for may be said in words, at `<path>/words`. */
+		/** Enables natural-language search at `<path>/words`. */
 		phraseSearch?: true;
 		/** A computed text (or array of texts) naming flags beside the name: `words.badges`. */
 		badges?: { field: FieldsOf<F, "computed">; tones: Readonly<Record<Badge, OptionTone>> };
@@ -164,9 +162,8 @@ export interface Description<
 	pointed?: {
 		label?: ColumnOf<T>;
 		sub?: ColumnOf<T>;
-		/** A condition in SQL that a row must meet to be chosen anew. */
+		/** SQL condition for rows that can be newly selected. */
 		active?: string;
-		/** Few rows: a plain select offers all of them. */
 		few?: true;
 	};
 	/** Rows only their owner sees (and those in `shared`, an array of recruiter ids). */
@@ -177,7 +174,7 @@ export interface Description<
 	fieldsBy?: {
 		field: string;
 		options: Readonly<Record<string, readonly string[]>>;
-		/** Those that the options they go with cannot be without. */
+		/** Fields required when their option is chosen. */
 		required?: readonly string[];
 	};
 	/** Reference table: deactivated by `active` instead of deleted while used; pages list usage. */
@@ -198,13 +195,13 @@ export interface Description<
 	undeletable?: true;
 	/** Document templates (`template_uploads`) and a right needed beside update. */
 	documents?: { models: readonly string[]; right?: Action };
-	/** No new one from a form of its own. */
+	/** Not creatable with a form. */
 	uncreatable?: true;
-	/** Made on a screen of its own: the kit's form only changes it. */
+	/** Created on a separate screen; the kit's form only edits it. */
 	madeElsewhere?: true;
-	/** Edited on its own screen; lists offer no inline edit. */
+	/** Edited on a separate screen; lists offer no inline edit. */
 	changedElsewhere?: true;
-	/** Data outside the form copied to other businesses; `off` lists boxes unticked there. Secrets stay. */
+	/** Non-form data copied to other businesses; `off` lists boxes unticked there. Secrets are not copied. */
 	beyond?: {
 		columns?: readonly ColumnOf<T>[];
 		questions?: "survey_id" | "data_collection_id";
@@ -228,7 +225,6 @@ export interface Description<
 	};
 }
 
-/** Where an entity stands in the menu of its area. */
 type MenuPlace =
 	/** Recruiters only: position, shortcut after "g", quick creation, usual rank, and query for waiting work. */
 	| { order: number; go?: string; create?: true; usual?: number; waiting?: (today: string) => ListQuery }

@@ -14,7 +14,7 @@ export function mayEdit(user: PermissionHolder, entity: Entity, name: string): b
 	return mayEditField(user, entity.key, name);
 }
 
-/** The same by an entity's key, for screens of their own. */
+/** The same by an entity's key, for custom screens. */
 export function mayEditEntityField(user: PermissionHolder, key: string, name: string): boolean {
 	const entity = getEntity(key);
 	return entity !== undefined && mayEdit(user, entity, name);

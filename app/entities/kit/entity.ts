@@ -81,7 +81,7 @@ export function findField({ fields, joined }: Pick<Entity, "fields" | "joined">,
 	return joined && Object.hasOwn(joined, name) ? joined[name] : undefined;
 }
 
-/** Field of a parameter: "due_at_from" is of due_at; "sent_to" may be a field itself. */
+/** Field of a filter parameter: "due_at_from" belongs to due_at; "sent_to" may be a field itself. */
 export function fieldNamed(entity: Pick<Entity, "fields" | "joined">, name: string): string {
 	return findField(entity, name) ? name : name.replace(/_(from|to)$/, "");
 }
@@ -177,6 +177,6 @@ function withTitles({ pt, en }: { pt: Message & { new: string }; en: Message }):
 	};
 }
 
-/** As a name is written within a sentence: an abbreviation keeps its capitals. */
+/** Lower-cases a name for use within a sentence; abbreviations keep their capitals. */
 const inside = (name: string) =>
 	/^\p{Lu}{2}/u.test(name) ? name : name.slice(0, 1).toLocaleLowerCase("pt-BR") + name.slice(1);

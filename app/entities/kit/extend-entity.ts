@@ -104,7 +104,7 @@ function toField(custom: CustomField): Field {
 
 const within = (value: number | null, least: number, most: number) => Math.min(Math.max(value ?? most, least), most);
 
-/** What a new record begins with, as it is stored. */
+/** Default for new records, in stored form. */
 function readStart({ kind }: CustomField, start: string): string | number | true | undefined {
 	switch (kind) {
 		case "integer":

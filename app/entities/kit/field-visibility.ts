@@ -17,6 +17,5 @@ export function isLeftOut(user: PermissionHolder, key: string, column: string | 
 	return field !== undefined && !maySeeField(user, key, field[0]);
 }
 
-/** Whether this person's roles leave out fields of an entity at all. */
 export const hidesFields = (user: PermissionHolder, key: string): boolean =>
 	!user.isAdmin && user.reach?.fields[key]?.see !== undefined;

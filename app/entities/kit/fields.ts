@@ -14,15 +14,14 @@ export interface CommonOptions {
 	column?: string;
 	/** Action required on the resource; without it the field is hidden. */
 	needs?: Action;
-	/** Pages are built on it: no role leaves it out. */
+	/** Required by pages: no role can hide it. */
 	always?: true;
 	/** Grants access to others, so only administrators edit it. */
 	administrators?: true;
 	/** Shown and filtered, never typed. */
 	readonly?: true;
-	/** May be changed on many records at once. */
 	bulk?: true;
-	/** No two records of the business share it: a clear error beside the field. */
+	/** Unique per business; a duplicate shows an error beside the field. */
 	unique?: true;
 	/** Repeats a target's record name; visible to readers of that target. */
 	names?: RefTarget;
@@ -64,9 +63,9 @@ export type Field = CommonOptions &
 		| { kind: "integer" | "percent"; min: number; max: number }
 		/** `currency`: column of the currency; default BRL. `micros`: millionths, for fractions of a cent. */
 		| { kind: "money"; currency?: string; micros?: true }
-		/** `list` is of domain/reference; `look` maps values to status badges. */
+		/** `list` is in domain/reference; `look` maps values to status badges. */
 		| { kind: "choice" | "choices"; list: EnumerationName; look?: EnumStatusKind }
-		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
+		/** Labels are in the description's `words.options`, or for shared lists in `kit:options.<list>`. */
 		| {
 				kind: "option";
 				values: readonly string[];
@@ -178,7 +177,7 @@ export const computed = <
 	options: O = {} as O,
 ) => ({ ...options, as, kind: "computed" as const, readonly: true as const });
 
-/** One of several words that SQL or a page's hook finds, each with its tone. */
+/** One of several statuses computed by SQL or a page's hook, each with its tone. */
 export const computedStatus = <
 	const O extends CommonOptions & { list: SharedOptions; tones: Readonly<Record<string, OptionTone>> },
 >(
@@ -194,7 +193,7 @@ export const names = {
 	name_pt: text({ required: true, max: 120, unique: true }),
 	name_en: text({ max: 120 }),
 };
-/** Whether it may be chosen anew. */
+/** Whether it can be newly selected. */
 export const active = yes({ start: true, bulk: true });
-/** From when to when a row holds, both days included. */
+/** Validity period of a row, both days included. */
 export const validity = { valid_from: day({ required: true, start: "today" }), valid_to: day() };

@@ -1,7 +1,7 @@
 import { fromWords, listValues } from "#app/domain/reference/enumeration-words.ts";
 import { type Entity, findField } from "./entity.ts";
 
-/** The numbered list that a condition such as `filters[status]` chooses from; null for all others. */
+/** Enumeration that a filter such as `filters[status]` chooses from; null for other filters. */
 function findList(entity: Entity, name: string) {
 	const key = /^(?:where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name)?.[1] ?? "";
 	const field = findField(entity, key);
@@ -16,7 +16,7 @@ export function withStoredValues(entity: Entity, query: Iterable<[string, string
 	});
 }
 
-/** What a condition takes, where it chooses from a numbered list. */
+/** Values a condition accepts, where it chooses from an enumeration. */
 export function listConditionValues(entity: Entity, name: string): string[] | null {
 	const list = findList(entity, name);
 	return list && listValues(list);

@@ -19,20 +19,20 @@ import type { Entity } from "./entity.ts";
 import type { DocumentKind, Field } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
-/** Stands for a masked value. */
+/** Displayed in place of a masked value. */
 export const hiddenValue = "•••";
 
 export interface FieldContext {
 	locale: Locale;
 	now: Date;
-	/** Of its reader: planned moments are said by theirs. */
+	/** Time zones of the reader, used for planned times. */
 	clocks: ReaderZones;
 	labels: Labels;
 	/** Page of a record; null for targets without pages. */
 	pathOf(target: string, uid: string): string | null;
 	yes: string;
 	no: string;
-	/** Stands for the name of a record that this person may not see. */
+	/** Replaces the name of a record this person may not see. */
 	restricted: string;
 }
 
@@ -62,7 +62,7 @@ export function formatRecordName(
 /** How a field's column is drawn. */
 export function cellKind(field: Field): CellKind {
 	switch (field.kind) {
-		// Without a look of its own a value is only a word.
+		// Without a status style a value is plain text.
 		case "choice":
 			return field.look ? "status" : "text";
 		case "option":
@@ -159,7 +159,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, visible
 		case "html":
 			return truncate(formatFieldText(field, record, visible), 140);
 		case "phone":
-			// As it is stored: its look and its links are made where it is drawn.
+			// Stored value: styling and links are added at rendering.
 			return String(value);
 		case "text":
 		case "email":
@@ -230,7 +230,6 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 	}
 }
 
-/** A document as people read it. */
 export function maskDocument(of: DocumentKind, value: string): string {
 	return { cpf: maskCpf, cnpj: maskCnpj, cep: maskCep, taxId: maskTaxId }[of](value);
 }

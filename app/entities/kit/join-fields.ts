@@ -3,7 +3,7 @@ import { getEntity } from "../index.ts";
 import type { DescribedField, Entity } from "./entity.ts";
 import type { RefTarget } from "./fields.ts";
 
-/** Records by whose fields those that point to them are filtered and split. */
+/** Records whose fields can filter and group the records referring to them. */
 const joined: ReadonlySet<RefTarget> = new Set([
 	"jobs",
 	"candidates",
@@ -13,7 +13,7 @@ const joined: ReadonlySet<RefTarget> = new Set([
 	"proposals",
 ]);
 
-/** Of a colleague, whose list is the administrators', only the team. */
+/** Fields of a colleague usable here: only the team, as the list is for administrators. */
 const ofColleagues: readonly string[] = ["departament"];
 
 type Extend = (entity: Entity, custom: CustomFields | undefined) => Entity;
@@ -49,7 +49,7 @@ function listFieldsOf(
 	return (isColleague ? ofColleagues : target.list.filters).flatMap((name) => {
 		const field = target.fields[name];
 		if (!field) return [];
-		// The reference may be empty, and cells belong to another table's records.
+		// The reference may be empty, and cells belong to the other table's records.
 		const { required: _, cells: __, ...rest } = field;
 		return [{ ...rest, name: `${ref.name}.${name}`, via: { by: ref.name, column: ref.column, entity: target, field } }];
 	});

@@ -17,7 +17,7 @@ export interface Labels {
 	masked: string;
 	maskedKept: string;
 	section(name: string): string;
-	/** A part of a record that is no field of it, in its history. */
+	/** A part of a record's history that is not a field. */
 	part(name: string): string | undefined;
 	option(field: string, value: string): string;
 	/** Of `list.quick`, `list.badges` and `list.rowAction`. */
@@ -35,11 +35,10 @@ const own = new Set([
 const ownHelp = new Set(["name_en", "active", "valid_to"]);
 const saved = new WeakMap<TFunction, WeakMap<object, { words: Entity["words"]; labels: Labels }>>();
 
-/** An entity's words in the language of `t`. */
 export function getLabels(entity: Described, t: TFunction): Labels {
 	const ofLanguage = saved.get(t) ?? new WeakMap<object, { words: Entity["words"]; labels: Labels }>();
 	saved.set(t, ofLanguage);
-	// A part of an entity may share its words and have other fields.
+	// A partial entity may share its labels and have other fields.
 	const key = entity.joined ?? entity.fields;
 	const before = ofLanguage.get(key);
 	if (before?.words === entity.words) return before.labels;

@@ -5,7 +5,7 @@ import type { CommonOptions, RefTarget } from "./fields.ts";
 import { buildFieldSchema } from "./schema.ts";
 
 export type CriterionInput = CommonOptions &
-	/** `offers`: names suggested while typing; a town nobody knows is said beside it. */
+	/** `offers`: names suggested while typing; an unknown town shows a hint beside it. */
 	(
 		| { kind: "text"; max: number; min?: number; offers?: "languages" | "skills" | "towns" }
 		| { kind: "integer"; min: number; max: number }
@@ -25,13 +25,13 @@ interface CriterionWords {
 /** A filter over another table: its inputs must match the same row there. */
 export interface Criterion {
 	inputs: Readonly<Record<string, CriterionInput>>;
-	/** So many may be asked at once, of which all must hold, or any. */
+	/** Maximum simultaneous values, combined with all or any. */
 	several: number;
-	/** Said by addresses that numbers open, offered in no panel. */
+	/** Only in links opened from numbers, not offered in the filter panel. */
 	inAddress?: true;
-	/** Only readers of these records may ask. */
+	/** Only for users who may read these records. */
 	reads?: RefTarget;
-	/** Fields it tells of: all of them must be visible. */
+	/** Fields it reveals: all of them must be visible. */
 	fields?: readonly string[];
 	words: Readonly<Record<Locale, CriterionWords>>;
 }
@@ -48,7 +48,7 @@ interface WordsOf<I extends Readonly<Record<string, CriterionInput>>> {
 	}>;
 }
 
-/** A criterion whose words are checked against its inputs. */
+/** Defines a criterion with labels type-checked against its inputs. */
 export const criterion = <const I extends Readonly<Record<string, CriterionInput>>>(
 	options: Omit<Criterion, "inputs" | "several" | "words"> & {
 		inputs: I;
@@ -59,7 +59,7 @@ export const criterion = <const I extends Readonly<Record<string, CriterionInput
 
 export type Criteria = Readonly<Record<string, Criterion>>;
 export type CriterionValues = Readonly<Record<string, string | number>>;
-/** Each row's values hold together; `any`: one of the rows is enough. */
+/** Values of one row apply together; `any`: one matching row is enough. */
 export interface CriterionCondition {
 	field: string;
 	is: "criterion";
@@ -102,12 +102,12 @@ function readValue(name: string, input: CriterionInput, values: readonly string[
 	if (values.length !== 1) return undefined;
 	const { data, success } = buildFieldSchema({ ...input, name }).safeParse(values[0]);
 	if (!success || data === null) return undefined;
-	// Signs alone would hold of everybody.
+	// Punctuation alone would match every row.
 	if (input.kind === "text" && searchWords(String(data)).length === 0) return undefined;
 	return data as string | number;
 }
 
-/** The criteria of an address, and the parameters that say nothing they take. */
+/** The criteria of an address, and its parameters with invalid values. */
 export function readCriteria(
 	criteria: Criteria,
 	group: Group,

@@ -22,7 +22,7 @@ const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]
 export function buildListSpec(entity: Entity, viewer: PermissionHolder, preferences: Likes | null = null): ListSpec {
 	const { list } = entity;
 	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
-	// Flags stand beside the name.
+	// Badges appear beside the name.
 	const columns = Object.keys(entity.fields).filter(
 		(name) => name !== entity.name && name !== list.badges?.field && seen(name),
 	);

@@ -9,7 +9,7 @@ export function conditionsIn(entity: Entity, address: string | null, viewer: Vie
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
 	const view = readListView(params, buildListSpec(entity, viewer));
 	const { conditions, unknown } = readConditions(entity, view, viewer, now);
-	// Words and "my team" are no conditions of one record: without them more would fit.
+	// Search text and "my team" cannot be tested on one record; ignoring them matches more.
 	const understood = view.unknown.conditions.length + unknown.length === 0 && view.q === "" && !view.subordinates;
 	return understood && conditions.length > 0 ? conditions : null;
 }
@@ -32,7 +32,7 @@ const settable: ReadonlySet<string> = new Set([
 	"ref",
 ]);
 
-/** Fields automations may set: values that bulk edit allows and a step's text can say. */
+/** Fields automations may set: bulk-editable with a value expressible as text. */
 export function isSettable({
 	bulk,
 	readonly,

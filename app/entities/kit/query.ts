@@ -39,7 +39,7 @@ export interface SearchReading {
 	piece: string | null;
 	/** The whole query, for document search; `terms` holds its words alone. */
 	search?: SearchQuery;
-	/** Whose notes, mails, answers and interviews are searched too. */
+	/** Reader of the notes, mails, answers and interviews that are also searched. */
 	prose?: ProseReader;
 }
 
@@ -66,7 +66,7 @@ export interface ListQuery {
 	viewer: Viewer;
 	/** Only rows of the viewer and of their reports. */
 	subordinates: boolean;
-	/** Found by custom texts beside the words. */
+	/** Also matched through custom text fields, besides the words. */
 	also?: readonly number[];
 }
 
@@ -85,7 +85,7 @@ export function visibleField(entity: Entity, name: string, viewer: PermissionHol
 	return seen && pointsToReadable(field, viewer) ? field : undefined;
 }
 
-/** A criterion this person may ask by. Otherwise undefined. */
+/** A criterion this person may filter by. Otherwise undefined. */
 export function visibleCriterion(entity: Entity, name: string, viewer: PermissionHolder) {
 	const criterion = entity.list.criteria?.[name];
 	const { reads, fields = [] } = criterion ?? {};
@@ -206,7 +206,7 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 	}
 }
 
-/** From and to as they are typed, each a value of the field's kind. */
+/** Raw bounds of a range, each parsed as the field's kind. */
 function rangeBy(
 	name: string,
 	field: Field,
@@ -247,20 +247,19 @@ export function parseReadings(q: string, viewer?: Viewer): (SearchReading | null
 	const isPiece = words.search.plain && piece.length >= 3 && piece.length <= longestPiece && !piece.includes('"');
 	const inside = isPiece ? [{ terms: nothing, piece }] : [];
 	if (words.search.must.length > 0 || hasTerms(words.terms)) return [words, ...inside];
-	// Signs alone have no index to look in.
+	// Punctuation alone has no index to search.
 	const isSign = !/[\p{L}\p{N}]/u.test(piece);
 	return [isSign ? { ...words, search: nobody } : { terms: nothing, piece: piece.slice(0, longestPiece) }];
 }
 
-/** No document holds this word. */
+/** Query that matches no document. */
 const nobody = parseSearchQuery("zz0zz");
 
 const longestPiece = 300;
 
-/** Mails and answers stand on a person's record, for who may read that. */
+/** Mails and answers belong to the candidate's record and share its read right. */
 const proseResources = { note: "notes", mail: "candidates", answer: "candidates", interview: "interviews" } as const;
 
-/** A search in words, brackets and fields. */
 export function searchedWords(text: string, viewer?: Viewer): SearchReading & { search: SearchQuery } {
 	const words = { terms: parseTerms(text), piece: null, search: parseSearchQuery(text) };
 	if (!viewer) return words;
@@ -268,7 +267,7 @@ export function searchedWords(text: string, viewer?: Viewer): SearchReading & { 
 	return { ...words, prose: { id: viewer.id, isAdmin: viewer.isAdmin, fields } };
 }
 
-/** Query, interpretations of its words, and words to correct without results. */
+/** Query, interpretations of its words, and corrections offered without results. */
 export interface ListRequest {
 	query: ListQuery;
 	readings: (SearchReading | null)[];

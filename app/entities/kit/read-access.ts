@@ -39,7 +39,6 @@ export function neededToCreate(entity: Entity): Resource[] {
 	return [...new Set(all.filter((resource) => resource !== null))];
 }
 
-/** Whether a form of a new record may be offered to this person. */
 export function mayCreate(viewer: PermissionHolder, entity: Entity): boolean {
 	return (
 		!entity.uncreatable &&
@@ -48,6 +47,6 @@ export function mayCreate(viewer: PermissionHolder, entity: Entity): boolean {
 	);
 }
 
-/** Lists that others choose from: copied between businesses, and read from files. */
+/** Reference lists, which can be copied between businesses and imported from files. */
 export const isBringable = ({ path, reference, scope }: Entity) =>
 	reference === true && scope === undefined && path.startsWith("/administrator/");

@@ -5,7 +5,7 @@ import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysVisible } from "./field-visibility.ts";
 
-/** Other columns of the row that repeat a field. */
+/** Other columns of the row that duplicate a field. */
 const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
 	applies: { expectation: ["amount_description"] },
 	client_contacts: { email: ["email_domain"] },
@@ -13,7 +13,7 @@ const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 	notes: { body: ["body_text", "answers"] },
 };
 
-/** Fields by which a person is reached: other tables keep their addresses and numbers too. */
+/** Contact fields, whose addresses and numbers are also stored in other tables. */
 const reached = { email: ["email"], phone: ["mobile_phone", "phone"] } as const;
 const people = ["candidates", "client_contacts", "contacts"] as const;
 

@@ -2,7 +2,7 @@ import { entity } from "../kit/entity.ts";
 import { choice, computed, many, moment, money, person, ref, score, text, yes } from "../kit/fields.ts";
 import { applyCriteria } from "./apply-criteria.ts";
 
-/** Cards move by their own forms; here applies are listed, filtered and reassigned. */
+/** Cards move with separate forms; here applies are listed, filtered and reassigned. */
 export const applies = entity("applies", {
 	menu: { within: "jobs" },
 	path: "/recruiters/applies",

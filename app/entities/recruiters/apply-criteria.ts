@@ -3,7 +3,7 @@ import { choice, day, option } from "../kit/fields.ts";
 import { criterion } from "../kit/list-criteria.ts";
 import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
-/** What applies are found by of their way through the process; SQL: db/entities/apply-criteria.ts. */
+/** Criteria about an application's process; SQL: db/entities/apply-criteria.ts. */
 export const applyCriteria = {
 	...candidateFactCriteria,
 	reached: criterion({

@@ -5,7 +5,7 @@ import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 const atLeast = { pt: "{{value}} ou mais", en: "{{value}} or more" };
 
-/** What candidates are found by besides their own fields; SQL: db/entities/candidate-criteria.ts. */
+/** Candidate criteria besides fields; SQL: db/entities/candidate-criteria.ts. */
 export const candidateCriteria = {
 	skill: criterion({
 		several: 5,

@@ -2,7 +2,7 @@ import { openFacts } from "#app/domain/reports/candidate-facts.ts";
 import { option, text } from "../kit/fields.ts";
 import { criterion } from "../kit/list-criteria.ts";
 
-/** What a report's number of a candidate's fact opens its rows by; SQL: db/entities/candidate-facts.ts. */
+/** Opens the rows behind a report's number by candidate fact; SQL: db/entities/candidate-facts.ts. */
 export const candidateFactCriterion = criterion({
 	reads: "candidates",
 	inAddress: true,

@@ -28,7 +28,7 @@ const membership = (reads: RefTarget, words: Readonly<Record<Locale, MembershipW
 
 const inKilometres = Object.fromEntries(searchRadiiKm.map((distance) => [distance, `${distance} km`]));
 
-/** What candidates are found by of where they live and of their processes; SQL: db/entities/candidate-process-criteria.ts. */
+/** Candidate criteria by residence and processes; SQL: db/entities/candidate-process-criteria.ts. */
 export const candidateProcessCriteria = {
 	distance: criterion({
 		fields: ["city", "state"],

@@ -30,7 +30,7 @@ import { candidateCriteria } from "./candidate-criteria.ts";
 
 const pay = { currency: "currency", needs: "view_remuneration", masked: true } as const;
 
-/** Sensitive data is no field here: it is encrypted, on its own page. */
+/** Sensitive data is not a field here: it is encrypted, with a separate page. */
 export const candidates = entity("candidates", {
 	path: "/recruiters/candidates",
 	rights: [

@@ -1,6 +1,5 @@
 import type { OptionTone } from "../kit/fields.ts";
 
-/** Where companies and leads come from. */
 export const sources = [
 	"Client Referral",
 	"Inbound",

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, computed, integer, multiline, option, text } from "../kit/fields.ts";
 
-/** A test or questionnaire: its questions are versions of their own, its answers requests. */
+/** A test or questionnaire: questions are stored as versions, answers as requests. */
 export const evaluations = entity("evaluations", {
 	path: "/recruiters/evaluations",
 	icon: "clipboard-check",

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, many, multiline, tags, text } from "../kit/fields.ts";
 
-/** What interviewers of a stage ask and judge; its questions are records of their own. */
+/** Questions and scorecard for a stage's interviewers; the questions are separate records. */
 export const interview_kits = entity("interview_kits", {
 	path: "/recruiters/interview_kits",
 	icon: "scale",

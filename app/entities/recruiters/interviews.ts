@@ -30,7 +30,7 @@ export const interviews = entity("interviews", {
 		interview_status: choice("interviewStatuses", { required: true }),
 		starts_at: moment({ always: true, required: true, appointment: true }),
 		duration_min: integer({ required: true, min: 5, max: 600 }),
-		// No bulk field: many at once would be left without a place.
+		// No bulk field: interviews would be left without a place.
 		mode: choice("interviewModes", { required: true }),
 		place_or_link: text({ max: 500 }),
 		caller: option(callers, { required: true, start: "us" }),

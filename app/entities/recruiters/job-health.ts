@@ -5,7 +5,7 @@ import { applies } from "./applies.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
 
-/** The reasons a person may know of: those whose facts their role reads. */
+/** Health kinds based on data this person's role may read. */
 export function seenHealthKinds(viewer: Viewer): ReadonlySet<HealthKind> {
 	const reads = can(viewer, "read", "applies");
 	const seesStages = reads && visibleField(applies, "status", viewer) !== undefined;

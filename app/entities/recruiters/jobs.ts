@@ -24,7 +24,7 @@ import {
 } from "../kit/fields.ts";
 import { words } from "../words/jobs.ts";
 
-/** The mandate and its ad. Status, team, skills and publications have screens of their own. */
+/** The mandate and its ad. Status, team, skills and publications have separate screens. */
 export const jobs = entity("jobs", {
 	path: "/recruiters/jobs",
 	rights: ["approve"],

@@ -34,7 +34,7 @@ export const meetings = entity("meetings", {
 		starts_at: moment({ always: true, required: true, appointment: true }),
 		duration_min: integer({ required: true, min: 5, max: 600, start: 60 }),
 		ends_at: moment({ readonly: true }),
-		// No bulk field: many at once would be left without a place.
+		// No bulk field: meetings would be left without a place.
 		mode: choice("interviewModes", { required: true, start: "video" }),
 		place: text({ max: 300 }),
 		link: link(),

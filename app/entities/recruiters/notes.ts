@@ -3,7 +3,6 @@ import type { Tone } from "#app/ui/tone.ts";
 import { entity } from "../kit/entity.ts";
 import { html, integer, many, moment, option, ref, related, text, yes } from "../kit/fields.ts";
 
-/** How each outcome looks, in lists and on a timeline. */
 export const outcomeTones = {
 	reached: "success",
 	call_back: "info",

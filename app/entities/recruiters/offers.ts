@@ -28,7 +28,7 @@ export const offers = entity("offers", {
 		apply: ref("applies", { required: true }),
 		candidate: ref("candidates", { readonly: true }),
 		job: ref("jobs", { readonly: true }),
-		// Not "version": so is called by which a form knows its record.
+		// Not "version": forms use that name for the record's lock.
 		offer_version: integer({ column: "version", readonly: true }),
 		status: option(["draft", "approval", "sent", "accepted", "refused", "expired", "withdrawn"], {
 			readonly: true,

@@ -6,7 +6,7 @@ import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 const pay = { readonly: true, needs: "view_remuneration" } as const;
 const visible = { readonly: true } as const;
 
-/** Hires; their terms have a form of their own. */
+/** Hires; their terms have a separate form. */
 export const placements = entity("placements", {
 	path: "/recruiters/placements",
 	icon: "trophy",

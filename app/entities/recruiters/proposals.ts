@@ -17,7 +17,7 @@ import {
 } from "../kit/fields.ts";
 import { proposalWords } from "./proposal-words.ts";
 
-/** Status, services and sending have their own screens. */
+/** Status, services and sending have separate screens. */
 export const proposals = entity("proposals", {
 	path: "/recruiters/proposals",
 	rights: ["send", "approve"],

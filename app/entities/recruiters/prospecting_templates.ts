@@ -2,7 +2,7 @@ import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, multiline, option, person, text, yes } from "../kit/fields.ts";
 
-/** Shown as "Modelo de mensagem" / "Message Template"; steps are edited on its own page. */
+/** Shown as "Modelo de mensagem" / "Message Template"; steps are edited on a separate page. */
 export const prospecting_templates = entity("prospecting_templates", {
 	path: "/recruiters/prospecting_templates",
 	icon: "mail-plus",

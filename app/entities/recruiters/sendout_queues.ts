@@ -2,7 +2,7 @@ import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, integer, moment, option, person, ref, text } from "../kit/fields.ts";
 
-/** Created from a selection on its own screen, then sent by workers. */
+/** Created from a selection on a separate screen, then sent by workers. */
 export const sendout_queues = entity("sendout_queues", {
 	path: "/recruiters/sendout_queues",
 	icon: "mails",

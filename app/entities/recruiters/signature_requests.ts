@@ -3,7 +3,7 @@ import { signatureStates, signatureSubjects } from "#app/domain/signatures/signa
 import { entity } from "../kit/entity.ts";
 import { computed, moment, multiline, option, person, ref, text } from "../kit/fields.ts";
 
-/** A document that people are asked to sign; its screens are its own. */
+/** A document sent out for signature, with separate screens. */
 export const signature_requests = entity("signature_requests", {
 	path: "/recruiters/document_signatures",
 	icon: "signature",

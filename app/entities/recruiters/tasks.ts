@@ -54,7 +54,7 @@ export const tasks = entity("tasks", {
 	list: {
 		columns: ["due_at", "type", "status", "priority", "assignees", "related"],
 		sort: ["subject", "due_at", "type", "status", "priority", "done_at", "updated_at", "created_at"],
-		// What is still to do, the most urgent first; what is done comes after.
+		// Open tasks by urgency first, then completed ones.
 		order: ["done_at", "due_at"],
 		filters: [
 			"assignees",

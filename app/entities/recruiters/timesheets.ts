@@ -5,7 +5,7 @@ import { computed, currency, day, integer, moment, money, option, ref, text } fr
 const visible = { readonly: true } as const;
 const pay = { readonly: true, needs: "view_remuneration", currency: "currency" } as const;
 
-/** Weeks of hours; filled, approved and corrected on screens of their own. */
+/** Weeks of hours; filled in, approved and corrected on separate screens. */
 export const timesheets = entity("timesheets", {
 	path: "/recruiters/timesheets",
 	icon: "clock",
@@ -28,7 +28,7 @@ export const timesheets = entity("timesheets", {
 		hours: computed("text", visible),
 		overtime: computed("text", visible),
 		night: computed("text", visible),
-		/** `version` is what the kit calls the lock of a record. */
+		/** `version` is the kit's name for a record's lock. */
 		revision: integer({ ...visible, column: "version" }),
 		pay: money(pay),
 		bill: money(pay),

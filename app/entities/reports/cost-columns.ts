@@ -4,7 +4,7 @@ import { type MeasureName, measures } from "./measures.ts";
 import { toSideName } from "./ratio-fields.ts";
 import type { ReportViewer } from "./report-fields.ts";
 
-/** What is counted of where people come from; ratios are reckoned from them. */
+/** Counted measures per source; ratios are computed from them. */
 const costMeasures = [
 	"job_views",
 	"visitor_applies",
@@ -14,7 +14,7 @@ const costMeasures = [
 ] as const satisfies readonly MeasureName[];
 export type CostMeasure = (typeof costMeasures)[number];
 
-/** What stands in the table, in this order; ratios are of the columns beside them. */
+/** Table columns in order; ratios refer to the adjacent columns. */
 export const costHeads = [
 	"job_views",
 	"view_conversion",
@@ -26,19 +26,18 @@ export const costHeads = [
 ] as const satisfies readonly MeasureName[];
 export type CostHead = (typeof costHeads)[number];
 
-/** By what rows are ordered, each from the largest. */
+/** Sort keys of rows, each descending. */
 export const costOrder: readonly CostMeasure[] = ["hires", "applies", "job_views", "recruiting_costs"];
 
 export const costSplits = ["source", "campaign", "brand", "job", "month"] as const;
 export type CostSplit = (typeof costSplits)[number];
 
-/** What applications call the fields that rows are split by. */
+/** Application field names for the splits. */
 const fields: Partial<Record<CostSplit, string>> = { campaign: "utm_campaign", brand: "candidate.site_config" };
 
 const getField = (measure: CostMeasure, split: CostSplit): string =>
 	toSideName(measures[measure].entity, fields[split] ?? split);
 
-/** Those that this person may see. */
 export function listCostColumns(
 	split: CostSplit,
 	{ from, to }: Period,

@@ -5,9 +5,7 @@ import type { ReportView } from "./present-report.ts";
 
 interface Heading {
 	title: string;
-	/** The days, in words. */
 	period: string;
-	/** Language of its words. */
 	lang: string;
 	/** Groups that had no room. */
 	more: (count: number) => string;
@@ -68,7 +66,7 @@ ${table.length > 0 ? body.svg : ""}${legend.svg}
 	}
 }
 
-/** The picture in words, for who does not see it. */
+/** The chart as alternative text. */
 export function describe(title: string, { name, total, table, isSplit }: ReportView): string {
 	const first = isSplit ? [] : table.slice(0, 5).map(({ label, cells }) => `${label}: ${cells[0]?.text ?? ""}`);
 	return [`${title}. ${name}: ${total.text}`, ...first].join("; ");
@@ -81,12 +79,11 @@ interface Look {
 	weight?: number;
 }
 
-/** XML has no place for control characters. */
+/** Replaces control characters, which XML does not allow. */
 const toXml = (text: string) => escapeHtml(text.replace(/[\p{Cc}\ufffe\uffff]/gu, " ").toWellFormed());
 
 type Write = (x: number, y: number, text: string, look?: Look) => string;
 
-/** What is drawn on: its colours, and how words are put there. */
 interface Sheet {
 	palette: Palette;
 	write: Write;
@@ -100,7 +97,7 @@ const createWriter =
 
 const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** The colour of a series; a period before has that of its own. */
+/** Colour of a series; a previous period uses its series' colour. */
 function getColor({ series: colors }: Palette, series: readonly SeriesLabel[], index: number): string {
 	const own = series.findIndex(({ key }) => key === series[index]?.key);
 	return colors[Math.max(0, own) % colors.length] ?? "";
@@ -224,7 +221,7 @@ function drawFunnel(steps: NonNullable<ReportView["funnel"]>, { palette, write }
 	const svg = steps.map(({ label, share, text, ofFirst, passed }, index) => {
 		const y = top + index * stepHeight;
 		const length = Math.max(2, (longest * share) / 100);
-		// From one stage to the next, the part that went on.
+		// Share that advanced from one stage to the next.
 		const next = (steps[index + 1]?.share ?? 0) * (longest / 100);
 		const isLast = index === steps.length - 1;
 		const fall = isLast

@@ -50,7 +50,7 @@ function drawPlot(
 	{ layout, kind, series }: NonNullable<ReportView["plot"]>,
 	getColor: (index: number) => string,
 ): string {
-	// A period before has the colour of its own series.
+	// A previous period uses its series' colour.
 	const color = (index: number) =>
 		getColor(
 			Math.max(

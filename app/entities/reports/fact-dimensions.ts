@@ -20,7 +20,7 @@ export interface FactDimension {
 	by: "candidate" | null;
 }
 
-/** Fields that a fact tells of. */
+/** Fields that a fact reveals. */
 const tells: Partial<Record<CandidateFact, readonly string[]>> = {
 	current_company: ["current_company"],
 	employers: ["current_company"],
@@ -43,7 +43,6 @@ export function listFactDimensions(entity: Entity, viewer: Viewer): Map<string, 
 	return new Map(facts.map((fact) => [by === null ? fact : `${by}.${fact}`, { fact, by }]));
 }
 
-/** What a group of a fact is called. */
 export function formatFact(fact: CandidateFact, key: string, { t, locale, money }: ReportFormat): string {
 	const translate = t as unknown as (key: string) => string;
 	switch (fact) {

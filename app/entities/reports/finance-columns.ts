@@ -2,7 +2,6 @@ import { buildMeasureColumn, type MeasureColumn } from "./measure-column.ts";
 import type { MeasureName } from "./measures.ts";
 import type { ReportViewer } from "./report-fields.ts";
 
-/** What stands side by side of the money, in this order. */
 export const financeMeasures = [
 	"invoiced",
 	"invoices_paid",
@@ -18,7 +17,7 @@ export type FinanceSplit = (typeof financeSplits)[number];
 export const financeFilters = ["recruiter", "team", "company", "brand"] as const;
 export type FinanceFilter = (typeof financeFilters)[number];
 
-/** What each measure calls it; null: its rows have none. */
+/** Each measure's filter field names; null: its rows lack the field. */
 type Fields = Readonly<Record<FinanceFilter, string | null>>;
 /** An invoice has the brand of the placement it bills, if it bills one. */
 const owned: Fields = {
@@ -65,7 +64,7 @@ export function listFinanceColumns(
 		for (const name of financeFilters) {
 			const value = params.get(name);
 			const field = fields[measure][name];
-			// Of what has no brand, nothing is of this one.
+			// Rows without the field cannot match the filter.
 			if (value && field === null) return [];
 			if (value) query.set(`filters[${field}]`, value);
 		}

@@ -14,10 +14,8 @@ export const goalPersonFields = {
 	fees: "owner",
 } as const satisfies Record<GoalMeasure, string>;
 
-/** The field that says which team's work a row is. */
 export const getGoalTeamField = (measure: GoalMeasure): string => `${goalPersonFields[measure]}.departament`;
 
-/** Measures with goals that this person may see. */
 export function listGoalMeasures(viewer: ReportViewer): GoalMeasure[] {
 	const visible: readonly string[] = listMeasures(viewer);
 	return goalMeasures.filter((measure) => visible.includes(measure));

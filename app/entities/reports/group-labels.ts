@@ -12,7 +12,7 @@ import type { ReportFormat } from "./report-format.ts";
 
 export interface GroupLabel {
 	label: string;
-	/** Public id, of a record the reader may see. */
+	/** Public id of a record the reader may see. */
 	uid?: string;
 }
 
@@ -27,7 +27,6 @@ export function getGroupRecords(
 	return { to: field.to, ids: [...new Set(groups.flatMap(({ by }) => (by === null ? [] : [Number(by)])))] };
 }
 
-/** What a dimension itself is called. */
 export function labelDimension(entity: Entity, dimension: Dimension, { t }: ReportFormat): string {
 	if ("step" in dimension) return t(`report_builder:steps.${dimension.step}`);
 	if ("stage" in dimension) return t(`report_builder:stages.${dimension.stage === "left" ? "left" : "reached"}`);

@@ -5,7 +5,7 @@ import { isClosedProposal } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 
 export interface Measure {
-	/** Key of the entity whose rows are read. */
+	/** Day or moment that assigns a row to a period; absent where stays assign it. */
 	entity: string;
 	/** Date field that assigns a row to a period; absent when stays do. */
 	at?: string;
@@ -13,7 +13,7 @@ export interface Measure {
 	where?: Readonly<Record<string, readonly string[]>>;
 	/** Field to sum, in cents or its own unit; without it rows are counted. */
 	sum?: string;
-	/** Only until yesterday: what was due and is not done. */
+	/** Counts only until yesterday: overdue rows not done. */
 	past?: true;
 	/** Days from one moment to another; the median of the rows that have both. */
 	days?: readonly [from: string, to: string];
@@ -150,7 +150,7 @@ const all = {
 	},
 } as const satisfies Record<string, Measure>;
 
-/** Days are told by their median. */
+/** Durations in days are summarised by their median. */
 export const isMedian = ({ days, stays }: Measure): boolean => days !== undefined || stays === true;
 
 /** Whether groups' numbers add up to the whole. */

@@ -6,10 +6,10 @@ import { type ReportResult, roundDays } from "./report-numbers.ts";
 export interface FunnelStep extends ChartCell {
 	key: string;
 	label: string;
-	/** Per cent of those who came to the first stage. */
+	/** Per cent of those who reached the first stage. */
 	share: number;
 	ofFirst: string;
-	/** Of those decided here, how many went on; null at the end. */
+	/** How many of those decided at this stage advanced; null at the end. */
 	passed: string | null;
 	waiting: string;
 	ended: string | null;
@@ -44,7 +44,7 @@ export interface SpreadBox extends ChartCell {
 	label: string;
 	/** Whisker ends, box ends and median, in per cent of the longest. */
 	at: number[];
-	/** The middle half in words. */
+	/** Interquartile range as text. */
 	middle: string;
 	previous: string | null;
 }

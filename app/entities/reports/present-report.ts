@@ -25,11 +25,11 @@ interface TableRow {
 	/** All of the row's series, where they add up. */
 	total: string | null;
 	previous: string | null;
-	/** What is asked, in the measure's unit and in per cent of the largest. */
+	/** The goal, in the measure's unit and in per cent of the largest value. */
 	goal: { text: string; amount: number | null; share: number } | null;
 }
 
-/** A report's numbers in words, with the list each one opens. */
+/** Formats a report's numbers, each with a link to its list. */
 export function presentReport(request: ReportRequest, result: ReportResult, format: ReportFormat) {
 	const { byDimension, splitDimension, period, measure } = request;
 	const { places, series, groups } = result;
@@ -97,7 +97,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		return { text: write(whole), amount: toAmount(request, whole), share: Math.round((goal / largest) * 1000) / 10 };
 	}
 
-	/** Of a cohort, the part of those who began that got so far. */
+	/** For a cohort, the share of its starting members who reached this point. */
 	function getShare(at: number, index: number) {
 		const value = groups[at]?.[index]?.value ?? 0;
 		const first = groups[0]?.[index]?.value ?? 0;
@@ -196,7 +196,7 @@ function formatMeasure(
 	return number(value);
 }
 
-/** What a ratio was made of: "R$ 3.100 / 2". */
+/** Components of a ratio: "R$ 3.100 / 2". */
 function formatParts(
 	{ definition }: ReportRequest,
 	{ parts }: GroupTotal,
@@ -214,13 +214,11 @@ const isMoney = ({ definition, entity }: Pick<ReportRequest, "definition" | "ent
 const toAmount = (request: ReportRequest, value: number | null) =>
 	value !== null && isMoney(request) ? value / 100 : value;
 
-/** A value beside an axis, as short as it can be. */
 function formatTick(request: ReportRequest, value: number, { locale }: ReportFormat): string {
 	const amount = toAmount(request, value) ?? 0;
 	return formatCompact(locale, amount);
 }
 
-/** How the whole stands beside the period before. */
 function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult, format: ReportFormat) {
 	if (!previousTotal) return null;
 	const before = formatMeasure(request, previousTotal.value, format);
@@ -229,7 +227,6 @@ function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult
 	return { before, change: `${change > 0 ? "+" : change < 0 ? "−" : ""}${format.number(Math.abs(change))}%` };
 }
 
-/** What a reader must know so that the numbers are not taken for something else. */
 function listNotes(
 	{ definition, previous, byDimension, splitDimension, leftBehind }: ReportRequest,
 	result: ReportResult,

@@ -4,7 +4,7 @@ import { type Measure, type MeasureName, measures, type Ratio } from "./measures
 
 /** Fields both sides of a ratio have, under the names applies use. */
 const shared: readonly string[] = ["source", "utm_campaign", "job", "candidate.site_config"];
-/** What applications call by another name than costs and views. */
+/** Field names that differ between applications and costs or views. */
 const brand = { ofApplies: "candidate.site_config", ofOthers: "site_config" } as const;
 
 export const isSharedField = (name: string): boolean => shared.includes(name) || name.startsWith("job.");

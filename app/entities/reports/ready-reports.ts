@@ -62,7 +62,7 @@ export function buildFieldReport(split: string, filter: ReadyFilter): URLSearchP
 	const [entity = "", field = ""] = split.split(".");
 	const measure = Object.hasOwn(countedBy, entity) ? countedBy[entity] : undefined;
 	if (!measure || !field.startsWith("cf_")) return null;
-	// A person and a job narrow what is about them both.
+	// Filters by recruiter and job apply only to applications.
 	const own = entity === "applies" ? filter : { ...filter, recruiters: [], job: null };
 	return buildParams(measure, field, own);
 }

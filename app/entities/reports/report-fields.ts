@@ -20,7 +20,7 @@ export function getMeasureEntity(measure: Measure, viewer: ReportViewer): Entity
 	return entityFor(viewer, entity);
 }
 
-/** Measures this person may see: of rows they may read, by fields they may read. */
+/** Measures this person may see: of rows and fields they may read. */
 export function listMeasures(viewer: ReportViewer): MeasureName[] {
 	return measureNames.filter((name) => isMeasureVisible(measures[name], viewer));
 }
@@ -47,7 +47,7 @@ function isMeasureVisible(measure: Measure, viewer: ReportViewer): boolean {
 	return [...fields, ...Object.keys(measure.where ?? {})].every((field) => visibleField(entity, field, viewer));
 }
 
-/** Kinds whose values are few enough, or alike enough, to be groups. */
+/** Field kinds with values few or similar enough to group by. */
 const grouped: ReadonlySet<FieldKind> = new Set<FieldKind>([
 	"choice",
 	"choices",
@@ -88,14 +88,14 @@ export function listMeasureDimensions({ ratio }: Measure, entity: Entity, viewer
 export const listMeasureFacts = ({ ratio }: Measure, entity: Entity, viewer: Viewer): Map<string, FactDimension> =>
 	ratio ? new Map() : listFactDimensions(entity, viewer);
 
-/** Kinds of which one row has several values: it counts in each of their groups. */
+/** Kinds with several values per row: the row counts in each of their groups. */
 export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
 
 /** `reached`: every stage of an apply; `furthest`: its last status; `left`: stages with ended stays. */
 export type StageDimension = "reached" | "furthest" | "left";
 export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension } | FactDimension;
 
-/** Dimensions of the way through the process, which no field holds. */
+/** Dimensions of the hiring process, which no field holds. */
 export function listStageDimensions({ entity: key, stays, ratio }: Measure, entity: Entity, viewer: Viewer) {
 	if (ratio || key !== "applies" || !visibleField(entity, "status", viewer)) return [];
 	return stays ? (["left", "reached"] as const) : (["reached"] as const);

@@ -10,7 +10,7 @@ export interface ReportFormat {
 	money: (cents: number, currency: string) => string;
 }
 
-/** For reports that nobody asked for by a page: those that are mailed. */
+/** Report format outside page requests, for mailed reports. */
 export const getReportFormat = (locale: Locale): ReportFormat => ({
 	t: fixedT(locale),
 	locale,

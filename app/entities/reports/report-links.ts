@@ -6,7 +6,7 @@ import { type Entity, findField } from "../kit/entity.ts";
 import type { Dimension } from "./report-fields.ts";
 import { buildRowConditions, type ReportRequest } from "./report-request.ts";
 
-/** A group of one dimension as a list's address says it: refs by public id. */
+/** A group of one dimension as list address conditions: refs by public id. */
 export interface GroupCondition {
 	dimension: Dimension;
 	key: string | null;
@@ -14,11 +14,11 @@ export interface GroupCondition {
 	uid?: string | undefined;
 }
 
-/** The list whose rows a number counts; null where no address says the group. */
+/** Link to the rows behind a number; null where no address expresses the group. */
 export function buildRowsUrl(request: ReportRequest, period: Period, groups: readonly GroupCondition[]): string | null {
 	const { entity, view, spec } = request;
 	const where = new Map(Object.entries(buildRowConditions(request, period)));
-	// A stay's stage and period hold together.
+	// A stay's stage and period apply together.
 	const isStay = (name: string) => request.definition.stays === true && name === "left_stage";
 	for (const [name, values] of Object.entries(view.filters)) if (isStay(name)) where.set(name, values);
 	for (const group of groups) {
@@ -44,7 +44,7 @@ export function buildRowsUrl(request: ReportRequest, period: Period, groups: rea
 	for (const [name, values] of Object.entries(view.filters))
 		if (!isStay(name)) for (const value of values) params.append(`filters[${name}]`, value);
 	for (const [name, values] of where) {
-		// What the person filters by already stays: both hold.
+		// The person's existing filter is preserved: both conditions apply.
 		const isFilter = spec.filters?.includes(name) && (isStay(name) || view.filters[name] === undefined);
 		for (const value of values) params.append(`${isFilter ? "filters" : "where"}[${name}]`, value);
 	}
@@ -63,7 +63,7 @@ function getGroupValue(entity: Entity, name: string, { key, uid }: GroupConditio
 		case "option":
 		case "state":
 		case "options":
-			// A value of that name leaves no word for rows without one.
+			// When "none" is a real value, rows without one have no key.
 			return key ?? (hasNoneValue(field) ? null : "none");
 		case "choices":
 		case "tags":

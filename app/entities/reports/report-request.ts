@@ -38,9 +38,9 @@ export const reportCharts = [
 ] as const;
 export type ReportChart = (typeof reportCharts)[number];
 
-/** What an address asks that no report can answer, by the name of its parameter. */
+/** Invalid report parameters, by parameter name. */
 export type ReportProblem =
-	/** `record`: a filter by one that is not there. */
+	/** `record`: the filtered record does not exist. */
 	| { name: string; why: "unknown" | "value" | "record" }
 	| { name: "currency"; why: "oneCurrency" }
 	| { name: "end_date"; why: "reversed" | "long" }
@@ -79,7 +79,7 @@ export interface ReportRequest {
 	/** The filters, as the entity's list reads them. */
 	view: ListView;
 	problems: ReportProblem[];
-	/** Splits or filters of another measure's rows were left behind. */
+	/** Splits or filters not applicable to the new measure were dropped. */
 	leftBehind: boolean;
 }
 
@@ -127,7 +127,7 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	if (previous && previous.to >= period.from) problems.push({ name: "compare", why: "overlap" });
 	const currency = read("currency") ?? "BRL";
 	const isOneCurrency = isMoneyMeasure(definition, entity) && !hasCurrencies(definition, entity);
-	// Whoever chose other rows in the form could not choose their currency with them.
+	// With other rows just chosen in the form, an inapplicable currency is not an error.
 	const isForeign = currency === "USD" && isOneCurrency;
 	if (currency !== "BRL" && currency !== "USD") problems.push({ name: "currency", why: "value" });
 	if (isForeign && !isOther) problems.push({ name: "currency", why: "oneCurrency" });
@@ -193,7 +193,7 @@ function readFilters(
 		[...params].filter(([name, value]) => !ownParameters.includes(name) && !isHarmless(name) && value !== ""),
 	);
 	if (!problems) for (const name of [...rest.keys()]) if (name.startsWith("filters[")) rest.delete(name);
-	// Fixed conditions are the measure's own.
+	// Fixed conditions are part of the measure, not of the person's filters.
 	const ofList = buildListSpec(entity, viewer);
 	const filters = ratio ? ofList.filters?.filter(isSharedField) : ofList.filters;
 	const spec: ListSpec = { ...ofList, ...(filters ? { filters } : {}), where: [] };
@@ -204,7 +204,7 @@ function readFilters(
 	return { spec, view };
 }
 
-/** Charts and splits that would say something wrong, or nothing. */
+/** Rejects charts and splits that would be misleading or empty. */
 function listContradictions(request: ReportRequest): ReportProblem[] {
 	const { byDimension, splitDimension, chart, definition, period, split, by, view } = request;
 	const isTimed = "step" in byDimension;
@@ -221,7 +221,7 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 		problems.push({ name: "chart", why: "noFunnel" });
 	if (chart === "spread" && (!isMedian(definition) || splitDimension))
 		problems.push({ name: "chart", why: "noSpread" });
-	// The report's own period says when a stay ended.
+	// The report's own period already defines when a stay ended.
 	if (definition.stays)
 		for (const name of ["left_from", "left_to"])
 			if (view.filters[name]) problems.push({ name: `filters[${name}]`, why: "value" });
@@ -263,7 +263,7 @@ export function buildReportQuery(request: ReportRequest, viewer: ReportViewer, p
 	return readQuery(entity, { ...view, q: "", where }, viewer).query;
 }
 
-/** What every row of a report meets, as `where` of the list's address. */
+/** Conditions every row of a report meets, as `where` of the list's address. */
 export function buildRowConditions(
 	{ definition, entity, currency, today }: Pick<ReportRequest, "definition" | "entity" | "currency" | "today">,
 	period: Period,

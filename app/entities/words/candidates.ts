@@ -1,4 +1,3 @@
-/** What the candidate's entity, its fields and its parts are called. */
 export const words = {
 	pt: {
 		one: "Candidato",

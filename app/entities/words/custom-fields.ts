@@ -1,4 +1,3 @@
-/** What custom fields, their kinds and their parts are called. */
 export const customFieldWords = {
 	pt: {
 		one: "Campo próprio",

@@ -1,4 +1,3 @@
-/** The bin, and the questions before something goes for good. */
 export const bin = {
 	title: "Bin",
 	text: "What was deleted, by whom and when. What you may delete, you may restore.",

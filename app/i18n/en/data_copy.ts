@@ -2,7 +2,7 @@ import type { Like } from "../like.ts";
 import type { data_copy as pt } from "../pt/data_copy.ts";
 import { language_model } from "./language_model.ts";
 
-/** Words of somebody's copy of their data; only the server says them. */
+/** Texts of a person's data copy; used only by the server. */
 export const data_copy: Like<typeof pt> = {
 	fields: {
 		name: "Name",

@@ -1,7 +1,7 @@
 import type { Like } from "#app/i18n/like.ts";
 import type { firm as pt } from "#app/i18n/pt/firm.ts";
 
-/** Sign-in by the firm's own provider: what visitors, and administrators who set it up, read. */
+/** Single sign-on texts for visitors and for administrators who set it up. */
 export const firm: Like<typeof pt> = {
 	title: "Single sign-on",
 	text: "Your team and your clients sign in with their own company's account, by OpenID Connect or SAML.",

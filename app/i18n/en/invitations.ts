@@ -1,4 +1,3 @@
-/** What people say to an invitation, and where they say it. */
 export const invitations = {
 	title: "Who will be there",
 	own: "My answer",

@@ -6,7 +6,7 @@ export const search: Like<typeof pt> = {
 	label: "Search everything",
 	placeholder: "Name, e-mail, phone, CPF, CNPJ or words",
 	in: "Search in",
-	/** The chip of what has no description yet. */
+	/** Chip of an entity without a description yet. */
 	proposal: "Proposal",
 	submit: "Search",
 	searching: "Searching",
@@ -25,7 +25,7 @@ export const search: Like<typeof pt> = {
 	goTo: "Go to {{entity}}",
 	create: "Create in {{entity}}",
 	createNamed: "Create in {{entity}}: “{{name}}”",
-	/** What a text may begin with, by commas. */
+	/** Prefixes of commands, comma-separated. */
 	verbs: { go: "go to,go,open", create: "create,new,add" },
 	nothingYet: "Type to search everything you can see.",
 	also: "Also",

@@ -45,7 +45,7 @@ export const shell: Like<typeof pt> = {
 		changed: "The menu changed in another tab. Check it and try again.",
 		choose: "Choose an area of the list.",
 		full: "The menu has {{count}} areas. Remove one to add another.",
-		/** What waits in an area; `number` may be "99+". */
+		/** Pending items in an area; `number` may be "99+". */
 		waiting: {
 			candidates_one: "{{number}} planned contact is overdue",
 			candidates_other: "{{number}} planned contacts are overdue",

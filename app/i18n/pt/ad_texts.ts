@@ -1,4 +1,4 @@
-/** What the server says of an ad's language, and what its drafts are made of. */
+/** Server texts about an ad's language, and text blocks of its drafts. */
 export const ad_texts = {
 	replaced: "Trecho trocado no anúncio. O histórico da vaga guarda como era.",
 	checked: "O texto foi conferido.",

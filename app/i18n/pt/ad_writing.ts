@@ -1,4 +1,3 @@
-/** Help to write a job's ad: what its language leaves out, and drafts. */
 export const ad_writing = {
 	title: "Ajuda para escrever o anúncio",
 	text: "Nada aqui é salvo sozinho: o texto muda no formulário, e você salva.",

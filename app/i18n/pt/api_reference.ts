@@ -1,4 +1,4 @@
-/** The API's description, as `openapi.json` tells it. */
+/** API description texts for `openapi.json`. */
 export const api_reference = {
 	title: "API da Seleta",
 	about:

@@ -1,4 +1,3 @@
-/** What stands about an application, summarized by the language model. */
 export const apply_summary = {
 	open: "Resumir com o modelo",
 	of: "Resumo: {{name}}",

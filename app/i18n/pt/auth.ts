@@ -310,7 +310,7 @@ export const auth = {
 		roles: "Papéis",
 		administrator: "Administrador",
 	},
-	/** Specification, section 8: word for word in both languages. */
+	/** Specification, section 8: identical in both languages. */
 	personalEmail:
 		"Atenção: você entrou no Outlook com seu e-mail pessoal. Entre com o e-mail da empresa na sua conta do Outlook, neste navegador.",
 	logout: "Sair",

@@ -1,4 +1,3 @@
-/** The bin, and the questions before something goes for good. */
 export const bin = {
 	title: "Lixeira",
 	text: "O que foi excluído, por quem e quando. O que você pode excluir, pode restaurar.",

@@ -1,6 +1,6 @@
 import { language_model } from "./language_model.ts";
 
-/** Words of somebody's copy of their data; only the server says them. */
+/** Texts of a person's data copy; used only by the server. */
 export const data_copy = {
 	fields: {
 		name: "Nome",

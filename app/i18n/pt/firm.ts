@@ -1,4 +1,4 @@
-/** Sign-in by the firm's own provider: what visitors, and administrators who set it up, read. */
+/** Single sign-on texts for visitors and for administrators who set it up. */
 export const firm = {
 	title: "Login corporativo",
 	text: "Sua equipe e seus clientes entram com a conta da própria empresa (SSO), por OpenID Connect ou SAML.",

@@ -1,4 +1,3 @@
-/** Job boards: where each ad stands, what each board demands, what it costs and brings. */
 export const job_boards = {
 	names: {
 		indeed: "Indeed",

@@ -1,4 +1,4 @@
-/** The long texts are in app/routes/public/legal: only those pages' loaders carry them. */
+/** The long texts are in app/routes/public/legal: only those pages' loaders include them. */
 export const legal = {
 	summary: "Termos de uso em resumo",
 	summaryText: "O essencial para usar {{site}}. Este resumo ajuda a ler, mas quem vale são os termos completos.",

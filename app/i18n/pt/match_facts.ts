@@ -1,4 +1,4 @@
-/** Read on the server alone: what a match says of itself. */
+/** Explanations of a match, used only by the server. */
 export const match_facts = {
 	peopleText:
 		"As {{count}} que mais combinam, entre todas as pessoas da base. A nota soma partes que você pode conferir.",

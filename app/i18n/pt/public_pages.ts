@@ -28,7 +28,7 @@ export const public_pages = {
 		client: "Já é cliente?",
 		clientLink: "Entrar na área da empresa",
 		direct: "Prefere escrever direto?",
-		// Specification, section 5: both languages say the same.
+		// Specification, section 5: identical in both languages.
 		emailNeeded: "Email needs to be entered",
 		emailInvalid: "Invalid email",
 		subjectNeeded: "Inform the subject",

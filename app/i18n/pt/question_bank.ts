@@ -1,4 +1,4 @@
-/** Interview questions by the kind of criterion, and how to know a good answer. */
+/** Interview questions by kind of criterion, with hints for recognising good answers. */
 export const question_bank = {
 	skill: {
 		1: {

@@ -1,4 +1,4 @@
-/** A job's own screens: people, profile, publication, status, sending candidates, scheduling. */
+/** A job's screens: people, profile, publication, status, sending candidates, scheduling. */
 export const recruiter_jobs = {
 	tabs: { timeline: "Histórico", files: "Arquivos", people: "Equipe", profile: "Perfil", publication: "Publicação" },
 	actions: {

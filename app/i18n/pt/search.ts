@@ -3,11 +3,11 @@ export const search = {
 	label: "Buscar em tudo",
 	placeholder: "Nome, e-mail, telefone, CPF, CNPJ ou palavras",
 	in: "Buscar em",
-	/** The chip of what has no description yet. */
+	/** Chip of an entity without a description yet. */
 	proposal: "Proposta",
 	submit: "Buscar",
 	searching: "Buscando",
-	/** Specification, section 5: word for word in both languages. */
+	/** Specification, section 5: identical in both languages. */
 	noEntity: "Please select at least one entity to search",
 	results: "Resultados",
 	found_zero: "Nenhum resultado",
@@ -23,7 +23,7 @@ export const search = {
 	goTo: "Ir para {{entity}}",
 	create: "Criar em {{entity}}",
 	createNamed: "Criar em {{entity}}: “{{name}}”",
-	/** What a text may begin with, by commas. */
+	/** Prefixes of commands, comma-separated. */
 	verbs: { go: "ir para,ir,abrir", create: "criar,novo,nova,adicionar" },
 	nothingYet: "Digite para buscar em tudo o que você pode ver.",
 	also: "Também é",

@@ -1,4 +1,3 @@
-/** Who is looked for, said in words. */
 export const search_phrase = {
 	open: "Descrever",
 	title: "Descrever quem você procura",

@@ -42,7 +42,7 @@ export const shell = {
 		changed: "O menu mudou em outra aba. Confira e tente de novo.",
 		choose: "Escolha uma área da lista.",
 		full: "O menu tem {{count}} áreas. Remova uma para adicionar outra.",
-		/** What waits in an area; `number` may be "99+". */
+		/** Pending items in an area; `number` may be "99+". */
 		waiting: {
 			candidates_one: "{{number}} contato combinado está atrasado",
 			candidates_other: "{{number}} contatos combinados estão atrasados",
@@ -70,7 +70,7 @@ export const shell = {
 		widen: "Expandir menu",
 		full: "O menu tem 100 páginas. Remova uma para salvar outra.",
 		notAPage: "Esta página não pode ser salva.",
-		/** Specification, section 8, word for word. */
+		/** Specification, section 8, verbatim. */
 		removeFailed: "Erro ao remover página!",
 		filtered: "{{name}}, com filtros",
 		searched: "{{name}}: {{term}}",
@@ -128,7 +128,7 @@ export const shell = {
 	bar: { label: "Ações da página", back: "Voltar", next: "Próximo", save: "Salvar" },
 	progress: {
 		title: "Andamento",
-		/** Specification, sections 4 and 5: word for word in both languages. */
+		/** Specification, sections 4 and 5: identical in both languages. */
 		noChannel: "No channel selected! Try again later.",
 		lost: "Conexão com o servidor foi perdida, tente novamente mais tarde.",
 		error: "Ocorreu um erro",

@@ -16,7 +16,7 @@ export const signatures = {
 	linkedinInvalid: "Digite o endereço do seu perfil no LinkedIn.",
 	preview: "Pré-visualizar",
 	previewTitle: "Pré-visualização",
-	/** Specification, sections 2, 5 and 8: word for word in both languages. */
+	/** Specification, sections 2, 5 and 8: identical in both languages. */
 	selectCompany: "Select a company!",
 	fillIn: "Preencha corretamente os campos",
 	saved: "Assinatura adicionada.",

@@ -1,4 +1,3 @@
-/** Electronic signature of documents: what signers, verifiers and recruiters read. */
 export const signing = {
 	consent: {
 		v1: "Li o documento “{{document}}” e concordo em assiná-lo por meio eletrônico. Aceito, conforme o art. 10, § 2º, da MP 2.200-2/2001 e a Lei 14.063/2020, que esta assinatura vale entre as partes como prova da minha autoria. Sei que nome, e-mail, telefone, data e hora, endereço de IP e navegador ficam registrados como evidência pelo prazo legal.",

@@ -13,22 +13,21 @@ import {
 } from "../outbound/http-client.server.ts";
 import { readAnswerDetail } from "../outbound/read-answer.server.ts";
 
-/** How a business's model is spoken to. */
 export interface ModelConnection {
-	/** Before /chat/completions; empty: the installation's own. */
+	/** Base address before /chat/completions; empty uses the installation's default. */
 	address: string | null;
 	model: string;
 	key: string | null;
 }
 
 export interface ModelReply {
-	/** What it wrote; null where nothing can be used. */
+	/** Output text; null when unusable. */
 	text: string | null;
 	trouble: ModelTrouble | null;
 	/** Of the server, for administrators. */
 	detail: string | null;
 	received: number;
-	/** Null: nobody counted, as nothing was answered. */
+	/** Null without a response to count. */
 	tokens: TokenCount | null;
 }
 
@@ -44,15 +43,12 @@ export function getModelBase(address: string | null): { base: string; own: boole
 	return { base, own };
 }
 
-/** Who reads an answer while it is written. */
 export interface Listener {
-	/** Is told each piece of its text. */
 	onText?: (piece: string) => void;
-	/** Stops it half-way. */
 	signal?: AbortSignal;
 }
 
-/** Asks a model by the OpenAI-compatible shape. Whatever goes wrong comes back as its trouble. */
+/** Calls a model through the OpenAI-compatible API. Every failure is returned as its trouble. */
 export async function completeChat(
 	{ address, model, key }: ModelConnection,
 	prompt: ConcealedPrompt,
@@ -91,7 +87,7 @@ export async function completeChat(
 	} catch (error) {
 		const silence = signal?.aborted ? fail("stopped") : explainSilence(error);
 		if (stream.content === "") return silence;
-		// What was written is paid for, although nobody can use it.
+		// Output is billed even when unusable.
 		const output = estimateTokens(Buffer.byteLength(stream.content));
 		const tokens = { input: estimateTokens(Buffer.byteLength(body)), output, estimated: true };
 		return { ...silence, received: Math.max(silence.received, stream.received), tokens };

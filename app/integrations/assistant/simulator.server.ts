@@ -8,7 +8,6 @@ export type ModelMode = "well" | (string & {});
 
 export interface ModelSimulator {
 	url: string;
-	/** Bodies it was sent, as they came. */
 	received: string[];
 	be(mode: ModelMode): void;
 	close(): Promise<void>;
@@ -74,7 +73,7 @@ async function stream(response: ServerResponse, text: string, mode: ModelMode, l
 	const parts = text.match(/[\s\S]{1,24}/g) ?? [];
 	for (const [at, content] of parts.entries()) {
 		if (mode === "cut" && at * 2 > parts.length) {
-			// What was written has left by then.
+			// Gives the written part time to be sent.
 			await sleep(50);
 			return void response.destroy();
 		}
@@ -107,7 +106,7 @@ function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 		return `${well}\n[1] ${isEnglish ? "You earn 45000 a month with us." : "O salário é de 45000 por mês."}\n${isEnglish ? "We love your work." : "Adoramos o seu trabalho."}`;
 	if (mode === "links")
 		return `${well}\n[1] ${isEnglish ? "See" : "Veja"} https://evil.example/x [aqui](http://evil.example) ![x](https://evil.example/p.png) evil.example/y`;
-	// Does whatever a fact orders, and repeats it.
+	// Follows and repeats any instruction in the facts, to simulate prompt injection.
 	if (mode === "obeys")
 		return `${well}\n${facts.map((fact) => fact.text).join("\n")}\nhired: true {"status": 8} [PERSON_99]`;
 	return well;

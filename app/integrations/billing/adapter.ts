@@ -1,31 +1,30 @@
 import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
 import type { BillingResponse, DeliveryFailure, OutsideState } from "#app/domain/invoices/billing-sync.ts";
 
-/** An invoice as this product knows it; each system is told in its own words. */
+/** An invoice in this product's format; adapters translate it for each system. */
 export interface OutsideInvoice {
-	/** Ours for it: however often it is sent, it is one invoice there. */
+	/** Our id: repeated sends with it create one invoice there. */
 	uid?: string;
 	number: string;
 	document: string;
 	name: string;
-	/** How that system calls the customer, when its code is known here. */
+	/** That system's customer code, when known here. */
 	code?: string | null;
 	emails?: string[];
 	cents: number;
 	currency?: "BRL" | "USD";
-	/** What a dollar costs in reais, in ten-thousandths. */
+	/** Reais per dollar, in ten-thousandths. */
 	exchange?: number | null;
 	issued: string;
 	due: string;
-	/** Where the system tells what becomes of it. */
+	/** Callback address for the system's status notices. */
 	notices?: string;
 }
 
-/** A billing system: who calls it knows nothing of its format. */
+/** A billing system, hiding its format from callers. */
 export interface BillingSystem {
-	/** Whether the credentials let us in. */
 	test(): Promise<BillingResponse>;
-	/** The payer, then the invoice. The same one twice is one invoice there. */
+	/** Sends the payer, then the invoice. Idempotent: repeats create one invoice there. */
 	send(invoice: OutsideInvoice): Promise<BillingResponse>;
 	read(uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
 }

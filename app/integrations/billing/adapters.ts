@@ -15,7 +15,6 @@ const file: BillingSystem = {
 	read: async () => ({ ok: true, state: { reference: null, nfse: null, rejected: false, payments: [] } }),
 };
 
-/** Every billing system by the name of its kind. */
 export const adapters: Readonly<Record<string, Adapter>> = {
 	erp_1: { system: erp1, notice: parseErp1Notice },
 	erp_2: { system: erp2, notice: parseErp2Notice },

@@ -5,7 +5,7 @@ import { type BillingRequest, type BillingSystem, failedDelivery, refusedDeliver
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
-/** The first system speaks flat English and says what is wrong in `error`. */
+/** The first system uses flat English fields and reports errors in `error`. */
 export function erp1(reach: BillingRequest): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
@@ -87,7 +87,7 @@ const kinds = {
 	"invoice.paid": "paid",
 } as const;
 
-/** What the first system says by itself; null when it is not whole. */
+/** Parses a notice of the first system; null when incomplete. */
 export function parseErp1Notice(body: unknown): Notice | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;

@@ -5,7 +5,7 @@ import { type BillingRequest, type BillingSystem, failedDelivery, refusedDeliver
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
-/** The second nests all in Portuguese and says what is wrong in `integration_error`, by field. */
+/** The second uses nested Portuguese fields and reports errors in `integration_error`, by field. */
 export function erp2(reach: BillingRequest): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
@@ -85,7 +85,7 @@ const schema = z.object({
 
 const kinds = { nota_autorizada: "authorized", nota_recusada: "rejected", titulo_baixado: "paid" } as const;
 
-/** What the second system says by itself; null when it is not whole. */
+/** Parses a notice of the second system; null when incomplete. */
 export function parseErp2Notice(body: unknown): Notice | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;

@@ -1,4 +1,3 @@
-/** What a simulator knows of an invoice. */
 export interface SimulatedInvoice {
 	uid: string;
 	number: string;
@@ -22,12 +21,12 @@ type Payment = SimulatedInvoice["payments"][number];
 
 interface Words {
 	prefix: string;
-	/** What a request asks for; null for an address it does not have. */
+	/** Parses a request; null for an unknown address. */
 	read(path: string, body: unknown): SimulatorRequest | null;
 	refused: object;
 	unknown: object;
 	pong: object;
-	/** What is wrong with an invoice; null when nothing is. */
+	/** Validation errors of an invoice; null when valid. */
 	wrongs(invoice: Notice): object | null;
 	taken(invoice: SimulatedInvoice): object;
 	state(invoice: SimulatedInvoice): object;

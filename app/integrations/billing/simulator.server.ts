@@ -15,20 +15,20 @@ export type SimulatorMode = "well" | "slow" | "500" | "half" | "down";
 
 interface Options {
 	port?: number;
-	/** After how many milliseconds it tells the NFS-e's number. */
+	/** Delay in milliseconds before it reports the NFS-e number. */
 	tells?: number;
-	/** How long "slow" takes. */
+	/** Response delay of "slow" mode, in milliseconds. */
 	slow?: number;
 }
 
 export interface Simulator {
 	url: string;
-	/** What it was sent, by uid: one entry however often it came. */
+	/** Received invoices by uid, one entry regardless of repeats. */
 	invoices: ReadonlyMap<string, SimulatedInvoice & { asked: number; notices: string | null }>;
 	customers: ReadonlyMap<string, string>;
 	/** How it answers from now on, or for so many requests. */
 	be(mood: SimulatorMode, times?: number): void;
-	/** It was paid there: it tells so, as often as one likes. */
+	/** Records a payment and sends its notice; may be repeated with the same payment. */
 	pay(uid: string, payment: { id: string; cents: number; on: string }): Promise<number | null>;
 	/** Sends the webhook for an invoice; returns its response status, null without a receiver. */
 	tell(uid: string, kind: "authorized" | "rejected"): Promise<number | null>;
@@ -162,7 +162,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 	};
 }
 
-/** What a person who looks at a simulator sees: no keys. */
+/** Invoice data shown to viewers of a simulator, without keys. */
 const readVisible = ({ uid, number, name, cents, code, nfse, asked }: SimulatedInvoice & { asked: number }) => ({
 	uid,
 	number,
@@ -173,7 +173,7 @@ const readVisible = ({ uid, number, name, cents, code, nfse, asked }: SimulatedI
 	asked,
 });
 
-/** Half: the answer says how long it is, and ends before. */
+/** `half`: sends a body shorter than its Content-Length. */
 function reply(response: ServerResponse, status: number, body: object, half = false) {
 	const text = JSON.stringify(body);
 	response.writeHead(status, { "content-type": "application/json" });

@@ -8,7 +8,7 @@ import { CalendarFailure, type CalendarProvider } from "./provider.ts";
 import { readIcs } from "./read-ics.server.ts";
 
 export const caldavCredentials = z.object({
-	/** Of the calendar itself, as its server told. */
+	/** Address of the calendar, as reported by its server. */
 	calendar: z.string(),
 	user: z.string(),
 	password: z.string(),
@@ -24,7 +24,7 @@ export function isOwnCaldav(address: string): boolean {
 const sendGuarded: CalendarRequest = (address, request) =>
 	isOwnCaldav(address) ? requestOwn(address, request) : requestOutside(address, request);
 
-/** Loaded by who has such a calendar. */
+/** Loaded lazily, only for users with a CalDAV calendar. */
 const loadLibrary = () => import("tsdav");
 
 const mostAnswer = 20_000_000;
@@ -116,7 +116,7 @@ function openClient({ user, password }: { user: string; password: string }, send
 				const request = { method, headers, body: String(init.body ?? ""), most: mostAnswer };
 				try {
 					const answer = await requestCalendar(String(input), request, send);
-					// Not there yet, or not there any more: that is for the caller to judge.
+					// A missing resource is left to the caller to interpret.
 					const isMissing = answer.status === 404 && method !== "REPORT";
 					if (answer.status >= 400 && !isMissing && !(answer.status === 405 || answer.status === 501))
 						throw toFailure(answer, method === "PUT" || method === "DELETE" ? "event" : "calendar");

@@ -21,7 +21,7 @@ export async function callCalendar(
 	return answer;
 }
 
-/** As `callCalendar`, with an answer that says no given back. */
+/** Like `callCalendar`, but returns error responses. */
 export async function requestCalendar(
 	address: string,
 	request: OutboundRequest,
@@ -43,7 +43,7 @@ export function toFailure(
 ): CalendarFailure | null {
 	if (status >= 200 && status < 300) return null;
 	const retryAt = parseRetryAfter(headers?.["retry-after"]);
-	// Whoever says when to come back did not send us away.
+	// A 403 with Retry-After means throttling, not refusal.
 	if (status === 403 && !retryAt) return new CalendarFailure(of === "event" ? "forbidden" : "refused");
 	if (status === 401) return new CalendarFailure("refused");
 	if (status === 404 || status === 410) return new CalendarFailure("gone");

@@ -24,7 +24,6 @@ export async function startDemoCalendars(): Promise<DemoCalendars> {
 	};
 }
 
-/** What leads to a simulator of Google. */
 export const googleSettings = (url: string) => ({
 	GOOGLE_CLIENT_ID: "simulator",
 	GOOGLE_CLIENT_SECRET: "simulator",
@@ -34,7 +33,6 @@ export const googleSettings = (url: string) => ({
 	GOOGLE_CALENDAR_URL: url,
 });
 
-/** What leads to a simulator of Microsoft. */
 export const microsoftSettings = (url: string) => ({
 	MICROSOFT_CALENDAR_CLIENT_ID: "simulator",
 	MICROSOFT_CALENDAR_CLIENT_SECRET: "simulator",
@@ -42,7 +40,6 @@ export const microsoftSettings = (url: string) => ({
 	MICROSOFT_GRAPH_URL: url,
 });
 
-/** What leads to a simulator of Zoom. */
 export const zoomSettings = (url: string) => ({
 	ZOOM_CLIENT_ID: "simulator",
 	ZOOM_CLIENT_SECRET: "simulator",

@@ -3,7 +3,7 @@ import { openGoogle } from "./google.server.ts";
 import { openMicrosoft } from "./microsoft.server.ts";
 import type { OAuthClient } from "./oauth-client.server.ts";
 
-/** Answers as the services' own documentation shows them, one after another. */
+/** Responds in sequence with examples from the services' documentation. */
 function answering(...answers: { status?: number; json: unknown }[]) {
 	const requests: string[] = [];
 	const client: OAuthClient = {

@@ -25,7 +25,7 @@ export async function makeMeetLink(
 	const createRequest = { requestId, conferenceSolutionKey: { type: "hangoutsMeet" } };
 	const body = { conferenceData: { createRequest } };
 	const answer = await client.ask(`${path}?conferenceDataVersion=1`, { method: "PATCH", body });
-	// This calendar allows no call of that kind.
+	// This calendar does not support that conference type.
 	if (answer.status === 400) return null;
 	throwFailure(answer);
 	const { hangoutLink, conferenceData } = parseAnswer(conference, answer.json);

@@ -10,7 +10,7 @@ import {
 
 const events = "/calendars/primary/events";
 
-/** Google's calendar, in the words of the Calendar API v3. */
+/** Google Calendar in the format of the Calendar API v3. */
 const google: SimulatedService = {
 	failure(mode) {
 		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {
@@ -95,7 +95,7 @@ function list({ url, store }: SimulatorRequest): SimulatorAnswer {
 	};
 }
 
-/** One that is deleted is told by its id alone. */
+/** Deleted events are reported by id alone. */
 const show = (event: SimulatedEvent) =>
 	event.deleted
 		? { id: event.id, status: "cancelled" }
@@ -137,7 +137,7 @@ function patch({ body, store, url, mode }: SimulatorRequest, event: SimulatedEve
 	const { createRequest } = (body.conferenceData ?? {}) as { createRequest?: { requestId: string } };
 	if (createRequest && url.searchParams.get("conferenceDataVersion") === "1") {
 		if (mode === "no calls") return error(400, "invalid", "Invalid conference type value.");
-		// A request it knows makes no other call.
+		// Repeating a known request creates no second call.
 		const call =
 			event.call ?? `https://meet.google.com/${event.id.slice(0, 3)}-${event.id.slice(3, 7)}-${event.id.slice(7, 10)}`;
 		return { status: 200, body: show(store.put({ ...event, call })) };

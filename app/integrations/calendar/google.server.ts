@@ -38,9 +38,9 @@ const errors = z.object({ error: z.object({ errors: z.array(z.object({ reason: z
 
 const events = "/calendars/primary/events";
 
-/** A person's main calendar at Google, by the Calendar API v3. */
+/** A user's primary Google calendar, through the Calendar API v3. */
 export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: boolean }): CalendarProvider {
-	// Titles nobody agreed to are not even asked for.
+	// Titles are not requested without consent.
 	const fields = `nextPageToken,nextSyncToken,timeZone,items(id,status,iCalUID,start,end,transparency,eventType,attendees(self,responseStatus)${readsTitles ? ",summary" : ""})`;
 
 	async function readAll(window: CalendarWindow, mark: string | null): Promise<CalendarReading | "start over"> {
@@ -55,7 +55,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 				...(pageToken ? { pageToken } : {}),
 			});
 			const answer = await client.ask(`${events}?${query}`, { method: "GET" });
-			// The token is too old: everything is read anew.
+			// The sync token expired: start over.
 			if (answer.status === 410 && mark !== null) return "start over";
 			throwFailure(answer);
 			const { items, timeZone, nextPageToken, nextSyncToken } = parseAnswer(page, answer.json);
@@ -67,7 +67,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 		}
 	}
 
-	/** A mail of the invitation may have brought it there already. */
+	/** The invitation mail may have already added the event. */
 	async function findByUid(uid: string): Promise<string | null> {
 		const query = new URLSearchParams({ iCalUID: uid, showDeleted: "true", fields: "items(id)" });
 		const answer = await client.ask(`${events}?${query}`, { method: "GET" });
@@ -81,7 +81,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 			const path = `${events}/${encodeURIComponent(id)}`;
 			const { sequence, ...body } = toBody(appointment);
 			let answer = await client.ask(path, { method: "PATCH", body: { sequence, ...body } });
-			// Moved there by hand, its number ran ahead of ours.
+			// A manual move raised the event's sequence number above ours.
 			if (answer.status === 400) answer = await client.ask(path, { method: "PATCH", body });
 			if (answer.status !== 404 && answer.status !== 410) {
 				throwFailure(answer, "event");
@@ -185,7 +185,7 @@ const toBody = ({ sequence, start, end, summary, description, location, attendee
 	location: location?.slice(0, 500) ?? "",
 	start: { dateTime: start.toISOString(), timeZone: "UTC" },
 	end: { dateTime: end.toISOString(), timeZone: "UTC" },
-	// Its owner alone: nobody is invited by it a second time.
+	// Lists only the owner, so that Google sends no further invitations.
 	attendees: [
 		{
 			email: attendee.email,
@@ -203,7 +203,7 @@ const limits = new Set([
 	"calendarUsageLimitsExceeded",
 ]);
 
-/** Of everything, whatever was asked for. */
+/** Missing rights affect the whole calendar, whatever the request. */
 const missingRights = new Set(["insufficientPermissions", "insufficientScopes"]);
 
 /** Google uses 403 for rate limits and for events of another organizer. */

@@ -3,7 +3,7 @@ import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.se
 import type { CalendarChannels } from "./provider.ts";
 
 const subscription = z.object({ id: z.string().min(1).max(300), expirationDateTime: z.iso.datetime({ offset: true }) });
-/** Graph lets those of calendars live 10,080 minutes. */
+/** Graph limits calendar subscriptions to 10,080 minutes. */
 const sixDays = 6 * 86_400_000;
 
 /** Graph subscriptions; Graph validates the address with a request before confirming. */

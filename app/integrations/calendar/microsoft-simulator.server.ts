@@ -14,7 +14,7 @@ const error = (status: number, code: string, message: string): SimulatorAnswer =
 });
 const denied = error(403, "ErrorAccessDenied", "Access is denied. Check credentials and try again.");
 
-/** Microsoft 365's calendar, in the words of Graph v1.0. */
+/** Microsoft 365 calendar in the format of Graph v1.0. */
 const microsoft: SimulatedService = {
 	failure(mode) {
 		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {
@@ -80,7 +80,7 @@ const microsoft: SimulatedService = {
 	},
 };
 
-/** The address is asked first, and must give back what it was shown. */
+/** Validates the address first: it must echo the token it receives. */
 async function subscribe({ body, store, post }: SimulatorRequest): Promise<SimulatorAnswer> {
 	const { notificationUrl = "", clientState = "", expirationDateTime } = body as Record<string, string>;
 	const proof = `Validation: Testing client application reachability for subscription ${randomUUID()}`;
@@ -138,7 +138,7 @@ function listChanges({ url, store }: SimulatorRequest): SimulatorAnswer {
 	};
 }
 
-/** Whoever made an event is not asked, until they say something all the same. */
+/** The organizer has no response status until responding explicitly. */
 const responses = {
 	needs_action: "organizer",
 	accepted: "accepted",
@@ -162,7 +162,7 @@ const show = (event: SimulatedEvent) =>
 				end: { dateTime: `${event.end.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
 			};
 
-/** Of our own property, and of the UID that came by mail. */
+/** Finds by our extended property or by the UID from the mail. */
 function find({ url, store }: SimulatorRequest): SimulatorAnswer {
 	const filter = url.searchParams.get("$filter") ?? "";
 	const uid = /eq '([^']+)'\)?$/.exec(filter)?.[1] ?? "";
@@ -185,7 +185,7 @@ function create({ body, store }: SimulatorRequest): SimulatorAnswer {
 	};
 }
 
-/** The way into a call stands in the text: another text takes it away. */
+/** The body contains the join link: replacing the body removes the call. */
 function readCall(body: Record<string, unknown>, event?: SimulatedEvent): Partial<SimulatedEvent> {
 	if (body.isOnlineMeeting) return { call: event?.call || `https://teams.microsoft.com/l/meetup-join/${randomUUID()}` };
 	return event?.call && body.body ? { call: "" } : {};

@@ -40,12 +40,12 @@ const page = z.object({
 });
 const written = z.object({ id: z.string().min(1) });
 
-/** Names our UID in an event that Exchange gives one of its own. */
+/** Stores our UID in the event, since Exchange assigns its own. */
 const uidProperty = "String {6f0b5d0c-6f0a-4d6e-9a55-6c9f4b8c3a11} Name SeletaUid";
-/** Times come as UTC unless said otherwise, which is said all the same. */
+/** Requests UTC explicitly, although it is the default. */
 const prefer = { prefer: 'outlook.timezone="UTC", odata.maxpagesize=500' };
 
-/** A person's main calendar at Microsoft 365, by Graph v1.0. */
+/** A user's primary Microsoft 365 calendar, through Graph v1.0. */
 export function openMicrosoft(
 	client: OAuthClient,
 	{ account = null }: { account?: string | null } = {},
@@ -58,7 +58,7 @@ export function openMicrosoft(
 		const items: GraphEvent[] = [];
 		for (let address = mark ?? `/me/calendarView/delta?${range}`; ; ) {
 			const answer = await client.ask(address, { method: "GET", headers: prefer });
-			// The link is too old: everything is read anew.
+			// The delta link expired: start over.
 			if (answer.status === 410 && mark !== null) return "start over";
 			throwFailure(answer);
 			const body = parseAnswer(page, answer.json);
@@ -99,7 +99,7 @@ export function openMicrosoft(
 		const id = externalId ?? (await findByUid(appointment.uid));
 		if (id) {
 			const { body: text, ...rest } = toBody(appointment);
-			// Another text would take the way into the call away: Graph keeps it there.
+			// Replacing the body would remove the join link that Graph adds to it.
 			const body = { ...(appointment.video ? {} : { body: text }), ...rest, ...online };
 			const answer = await client.ask(`/me/events/${encodeURIComponent(id)}`, { method: "PATCH", body });
 			if (answer.status !== 404 && answer.status !== 410) {
@@ -158,10 +158,10 @@ function toReading(
 ): CalendarReading {
 	const reading: CalendarReading = { ...about, busy: [], removed: [], appointments: [] };
 	const masters = new Map(items.filter(({ type }) => type === "seriesMaster").map((item) => [item.id, item]));
-	// The last word on an event counts: a round may name it twice.
+	// The last entry per event applies: a delta may list one twice.
 	for (const item of new Map(items.map((each) => [each.id, each])).values()) {
 		if (item.type === "seriesMaster") continue;
-		// Occurrences may leave out what their series says.
+		// Occurrences may omit fields defined by their series.
 		addEvent(reading, { ...masters.get(item.seriesMasterId ?? ""), ...withoutEmpty(item) }, window, account);
 	}
 	if (reading.busy.length <= maxBusyTimes) return reading;
@@ -196,14 +196,14 @@ function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWi
 	reading.busy.push({ id: item.id, start: start.toISOString(), end: end.toISOString(), title });
 }
 
-/** What its owner says: of the event, else as one of those it lists. */
+/** The owner's response: from the event, else from its attendee entry. */
 function findAnswer({ responseStatus, attendees }: GraphEvent, account: string | null): InvitationAnswer | null {
 	const own = attendees?.find(({ emailAddress }) => emailAddress?.address?.toLowerCase() === account?.toLowerCase());
 	const words = [responseStatus?.response, account ? own?.status?.response : null];
 	return words.map((word) => microsoftAnswers[word ?? ""]).find((answer) => answer !== undefined) ?? null;
 }
 
-/** An organizer, who is not asked, is not among them. */
+/** The organizer, who cannot respond, is excluded. */
 const microsoftAnswers: Readonly<Record<string, InvitationAnswer>> = {
 	notResponded: "needs_action",
 	accepted: "accepted",
@@ -211,7 +211,7 @@ const microsoftAnswers: Readonly<Record<string, InvitationAnswer>> = {
 	declined: "declined",
 };
 
-/** Digits of UTC, without the letter that says so. */
+/** Parses UTC digits without the trailing "Z". */
 function toMoment(value: z.output<typeof time> | undefined): Date | null {
 	if (!value) return null;
 	const text = value.dateTime.replace(/(\.\d{3})\d+/, "$1");

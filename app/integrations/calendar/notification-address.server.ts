@@ -1,7 +1,7 @@
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { setting } from "#app/environment.ts";
 
-/** Where a calendar's service tells changes; null while this installation has no public https address. */
+/** Webhook address for a calendar service; null while this installation has no public https address. */
 export function notificationAddress(business: number, connectionUid: string): string | null {
 	const { origin } = new URL(setting("ORIGIN"));
 	return outsideProblem(origin) ? null : `${origin}/webhooks/calendars/${business}/${connectionUid}`;

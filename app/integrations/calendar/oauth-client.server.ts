@@ -52,7 +52,7 @@ export function createOAuthClient(
 	save: (credentials: OAuthCredentials) => Promise<void>,
 	patience?: number,
 ): OAuthClient {
-	// Only the simulators of the installation's own settings speak plain http.
+	// Plain http is only for the simulators in the installation's settings.
 	const send = service.api.startsWith("http:") ? requestOwn : requestOutside;
 	const base = service.api.replace(/\/$/, "");
 	let current = credentials;
@@ -141,7 +141,6 @@ function parseQuietly(text: string): unknown {
 	}
 }
 
-/** What an answer says, as `schema` reads it. */
 export function parseAnswer<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
 	const parsed = schema.safeParse(json);
 	if (!parsed.success) throw new CalendarFailure("unreadable", { cause: parsed.error });

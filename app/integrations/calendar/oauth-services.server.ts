@@ -5,25 +5,23 @@ export type OAuthKind = (typeof oauthKinds)[number];
 
 export const isOAuthKind = (kind: string): kind is OAuthKind => oauthKinds.some((existing) => existing === kind);
 
-/** A service whose calendars, or calls, people connect by agreeing there. */
+/** A calendar or call service that users connect through OAuth. */
 export interface OAuthService {
 	clientId: string;
 	clientSecret: string;
 	authorize: string;
 	token: string;
-	/** Where access is given back; null where it cannot be. */
+	/** Token revocation endpoint; null where unsupported. */
 	revoke: string | null;
-	/** Where its calendars are asked. */
 	api: string;
-	/** No more than reading and writing events of one's own. */
+	/** Limited to reading and writing the user's own events. */
 	scopes: string[];
-	/** What the way there says beside the usual. */
 	parameters: Record<string, string>;
 	/** Names the application in a header (RFC 6749, 2.3.1) instead of the form. */
 	basicAuth: boolean;
 }
 
-/** The service as this installation uses it; null without an application of its own there. */
+/** OAuth configuration of this installation; null without a registered application. */
 export function getOAuthService(kind: OAuthKind): OAuthService | null {
 	if (kind === "google") {
 		const [clientId, clientSecret] = [setting("GOOGLE_CLIENT_ID"), setting("GOOGLE_CLIENT_SECRET")];
@@ -36,7 +34,7 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 			revoke: setting("GOOGLE_REVOKE_URL"),
 			api: setting("GOOGLE_CALENDAR_URL"),
 			scopes: ["https://www.googleapis.com/auth/calendar.events"],
-			// Without both there is no refresh token the second time.
+			// Without both Google issues no refresh token on repeated consent.
 			parameters: { access_type: "offline", prompt: "consent" },
 			basicAuth: false,
 		};
@@ -51,7 +49,7 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 			token: setting("ZOOM_TOKEN_URL"),
 			revoke: null,
 			api: setting("ZOOM_API_URL"),
-			// What an application may do is chosen where it is made.
+			// Scopes are configured in the Zoom application itself.
 			scopes: [],
 			parameters: {},
 			basicAuth: true,

@@ -14,20 +14,19 @@ export interface ConnectedCalendar {
 	/** As they are sealed; null when no key opens them any more. */
 	credentials: string | null;
 	readsTitles: boolean;
-	/** What its owner is called there. */
+	/** The owner's account name there. */
 	account?: string | null;
 }
 
 export interface OpenOptions {
-	/** Told of credentials that were renewed. */
 	save(credentials: string): Promise<void>;
-	/** How CalDAV servers and ICS addresses are reached; guarded unless said. */
+	/** Request function for CalDAV servers and ICS addresses; guarded by default. */
 	send?: CalendarRequest;
-	/** How long Google and Microsoft may take, in milliseconds. */
+	/** Timeout for Google and Microsoft, in milliseconds. */
 	patience?: number;
 }
 
-/** The calendar behind a connection. Credentials nobody can read are as good as refused. */
+/** Opens a connection's calendar. Unreadable credentials count as refused. */
 export function openCalendar(
 	{ kind, credentials, readsTitles, account = null }: ConnectedCalendar,
 	{ save, send, patience }: OpenOptions,

@@ -6,7 +6,7 @@ export type CalendarTrouble = "address" | "refused" | "forbidden" | "gone" | "bu
 export class CalendarFailure extends Error {
 	override name = "CalendarFailure";
 	readonly trouble: CalendarTrouble;
-	/** When it asked to be asked again. */
+	/** Time from which a retry is allowed. */
 	readonly retryAt: Date | null;
 
 	constructor(trouble: CalendarTrouble, { retryAt = null, cause }: { retryAt?: Date | null; cause?: unknown } = {}) {
@@ -19,39 +19,37 @@ export class CalendarFailure extends Error {
 export interface CalendarWindow {
 	from: Date;
 	until: Date;
-	/** Where times stand that name no zone. */
+	/** Time zone for times without one. */
 	zone: string;
 }
 
 export interface BusySpan {
-	/** The calendar's own id of the event. */
 	id: string;
 	start: string;
 	end: string;
 	title: string | null;
 }
 
-/** One of our appointments as it stands in somebody's calendar. */
+/** The current state of one of our appointments in a user's calendar. */
 export interface OutsideAppointment {
 	externalId: string;
 	start: string;
 	end: string;
-	/** What its owner says to it there; null where the calendar does not ask. */
+	/** The owner's response there; null where the calendar has no response status. */
 	answer: InvitationAnswer | null;
-	/** It is cancelled there. */
 	cancelled: boolean;
 }
 
 export interface CalendarReading {
-	/** Everything of the window, in place of what was known; else only what changed. */
+	/** True for a full read replacing known events; false for changes only. */
 	whole: boolean;
 	busy: BusySpan[];
-	/** Events that are no longer there, or no longer keep their owner busy. */
+	/** Events deleted, or no longer marking their owner busy. */
 	removed: string[];
 	appointments: OutsideAppointment[];
-	/** What the next reading asks for changes since; null when it must read everything. */
+	/** Sync token for the next read; null when it must read everything. */
 	mark: string | null;
-	/** More is there than is kept. */
+	/** More events exist than are stored. */
 	truncated: boolean;
 }
 
@@ -64,35 +62,33 @@ export interface CalendarEvent {
 	summary: string;
 	description: string;
 	location: string | null;
-	/** Who invites. */
 	organizer: { name: string; email: string } | null;
-	/** The calendar's owner, and what they said. */
+	/** The calendar's owner, with the response. */
 	attendee: { name: string; email: string; answer: InvitationAnswer };
 	/** Creates or retains a call link of this service; null for other locations. */
 	video: "make" | "keep" | null;
 }
 
 export interface WrittenEvent {
-	/** The event's id there. */
 	id: string;
 	/** Of the call that was to be made; null when the service makes none. */
 	link: string | null;
 }
 
-/** A calendar of a person, whoever keeps it. Everything throws `CalendarFailure` and nothing else. */
+/** A user's calendar at any service. Throws only `CalendarFailure`. */
 export interface CalendarProvider {
 	read(window: CalendarWindow, mark: string | null): Promise<CalendarReading>;
-	/** What its owner knows it by, where it can be asked. */
+	/** The owner's account name, where it can be queried. */
 	findAccount?(): Promise<string | null>;
 	/** Null where nothing can be written. */
 	writer: CalendarWriter | null;
-	/** Where the service tells changes by itself. */
+	/** Present where the service sends change notifications. */
 	channels?: CalendarChannels;
 }
 
 export interface CalendarChannel {
 	id: string;
-	/** What the service calls the thing it tells of, where it must be named again. */
+	/** The service's resource id, where later calls require it. */
 	resource: string | null;
 }
 
@@ -109,9 +105,9 @@ export const supportsAnswers = (kind: string) => kind === "google" || kind === "
 export interface CalendarWriter {
 	/** Writes or moves the event. */
 	write(event: CalendarEvent, externalId: string | null): Promise<WrittenEvent>;
-	/** Takes the event away; one that is gone already is no failure. */
+	/** Deletes the event; an already missing one is not an error. */
 	cancel(event: Pick<CalendarEvent, "uid">, externalId: string): Promise<void>;
 }
 
-/** More is no agenda of a person. */
+/** Upper limit for one person's agenda. */
 export const maxBusyTimes = 5_000;

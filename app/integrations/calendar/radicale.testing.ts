@@ -36,7 +36,7 @@ export async function startRadicale(port?: number) {
 		address,
 		user: "ana",
 		password,
-		/** As its owner's own program does. */
+		/** Writes like the owner's calendar program. */
 		put: (name: string, text: string) => ask(`/ana/agenda/${name}`, "PUT", text),
 		remove: (name: string) => ask(`/ana/agenda/${name}`, "DELETE"),
 		read: async () => (await ask("/ana/agenda/", "GET")).text(),

@@ -30,15 +30,14 @@ export interface SimulatedEvent {
 	end: string;
 	sequence: number;
 	deleted: boolean;
-	/** What its owner said to it. */
 	answer: InvitationAnswer;
-	/** Ours, beside one the service made up. */
+	/** Our UID, besides the one assigned by the service. */
 	ownUid?: string;
-	/** Somebody else's, which its owner may only look at. */
+	/** Owned by another user, so read-only for the calendar's owner. */
 	foreign?: boolean;
 	/** Its call's link. */
 	call?: string;
-	/** What the request that made it called itself. */
+	/** Transaction id of the request that created it. */
 	transaction?: string;
 	/** The count of changes when it last changed. */
 	version: number;
@@ -48,27 +47,25 @@ export interface CalendarSimulator {
 	url: string;
 	/** By id; those that were deleted too. */
 	events: Map<string, SimulatedEvent>;
-	/** What was asked of it: method and path. */
 	requests: string[];
 	/** How it answers from now on. */
 	be(mode: CalendarMode): void;
-	/** What its owner does there by hand. */
+	/** Simulates a manual edit by the owner. */
 	put(event: Partial<SimulatedEvent> & Pick<SimulatedEvent, "start" | "end">): SimulatedEvent;
 	/** Channels that are open, by id. */
 	channels: Map<string, SimulatedChannel>;
-	/** Until everything that changed is told. */
+	/** Waits until all change notifications are sent. */
 	settle(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Whoever is told of changes. */
 export interface SimulatedChannel {
 	id: string;
 	address: string;
 	token: string;
 }
 
-/** How a notification travels; tests take it to a route. */
+/** Delivers a notification; tests call a route with it. */
 export type SimulatorPost = (
 	address: string,
 	request: { headers: Record<string, string>; body: string },
@@ -78,7 +75,7 @@ export interface SimulatorRequest {
 	method: string;
 	url: URL;
 	body: Record<string, unknown>;
-	/** Its access token's mark of whose calendar it is; the simulator keeps one. */
+	/** State of the single calendar, whatever user the access token names. */
 	store: EventStore;
 	mode: CalendarMode;
 	post: SimulatorPost;
@@ -90,11 +87,9 @@ export interface SimulatorAnswer {
 	headers?: Record<string, string>;
 }
 
-/** What a service says in its own words. */
 export interface SimulatedService {
 	answer(request: SimulatorRequest): SimulatorAnswer | Promise<SimulatorAnswer>;
 	failure(mode: CalendarMode): SimulatorAnswer | null;
-	/** Says that something changed. */
 	notify?(channel: SimulatedChannel): { headers: Record<string, string>; body: string };
 }
 
@@ -122,7 +117,6 @@ export class EventStore {
 		return result;
 	}
 
-	/** What changed after a count of changes. */
 	since(version: number): SimulatedEvent[] {
 		return [...this.events.values()].filter((event) => event.version > version);
 	}

@@ -7,7 +7,7 @@ import {
 	startCalendarServer,
 } from "./simulator.server.ts";
 
-/** Zoom, in the words of its API v2. */
+/** Zoom in the format of its API v2. */
 const zoom: SimulatedService = {
 	failure(mode) {
 		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {

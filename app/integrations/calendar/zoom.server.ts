@@ -12,12 +12,12 @@ const meeting = z.object({
 const list = z.object({ meetings: z.array(meeting).default([]), next_page_token: z.string().nullish() });
 const errors = z.object({ code: z.number().optional() });
 
-/** A call that is not there any more. */
+/** Zoom error code: the meeting does not exist. */
 const missing = 3001;
 const meetings = "/users/me/meetings";
 const mostPages = 10;
 
-/** A person's calls at Zoom, by its API v2: it keeps no calendar of theirs. */
+/** A user's Zoom meetings through API v2; Zoom has no calendar to read. */
 export function openZoom(client: OAuthClient): CalendarProvider {
 	/** Zoom supports no request id, so a lost answer is recovered by topic and start. */
 	async function findMade(event: CalendarEvent): Promise<WrittenEvent | null> {
@@ -63,7 +63,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 						throwFailure(existing);
 						return { id: externalId, link: parseAnswer(meeting, existing.json).join_url ?? null };
 					}
-					// Deleted there: the link that people have leads nowhere, whatever is made now.
+					// Deleted there: a new meeting would not fix the link participants already have.
 					if (event.video !== "make") throw new CalendarFailure("gone");
 				}
 				const made = await findMade(event);
@@ -92,7 +92,7 @@ const toBody = ({ start, end, summary, description }: CalendarEvent) => ({
 	timezone: "UTC",
 });
 
-/** What its owner agreed to does not reach so far. */
+/** Zoom error code: the granted scopes are insufficient. */
 const missingScopes = 4711;
 
 function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {

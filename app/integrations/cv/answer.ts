@@ -49,10 +49,10 @@ const schema = z.object({
 	skills: listed(line(80), 60),
 });
 
-/** A year alone begins in January, as our own reader has it. */
+/** A year alone starts in January, as in our own reader. */
 const toMonth = (text: string, month: string) => (text.length === 4 ? `${text}-${month}` : text);
 
-/** The facts of an outside parser's answer; null when it says none or is none. */
+/** Facts of an external parser's response; null when invalid or empty. */
 export function parseCvAnswer(body: unknown): Partial<ParsedCv> | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;

@@ -15,10 +15,9 @@ export const parseCvByService: ParseCvOutside = (target, { bytes, contentType },
 		return facts ? { ok: true, facts, status } : Object.assign(failedDelivery("trouble:unreadable"), { answer });
 	});
 
-/** Nobody's curriculum, to try a connection with. */
+/** Invented curriculum for testing a connection. */
 const text = "Pessoa de Teste\npessoa.teste@mail.example\n(11) 98765-4321\n";
 
-/** Whether a parser takes an invented curriculum and says something of it. */
 export async function testCvParser(target: OutsideTarget): Promise<BillingResponse> {
 	const bytes = Buffer.from(text);
 	const file: CvFile = { bytes, contentType: "text/plain", checksum: createHash("sha256").update(bytes).digest("hex") };

@@ -8,7 +8,6 @@ export type ParserMode = "well" | "slow" | "429" | "500" | "half" | "huge" | "no
 
 export interface CvSimulator {
 	url: string;
-	/** Kinds and sizes of what it was sent. */
 	received: { contentType: string; size: number }[];
 	/** How it answers from now on. */
 	be(mode: ParserMode): void;

@@ -6,7 +6,7 @@ import { inventedPeople } from "./invented-people.testing.ts";
 
 const file = join(import.meta.dirname, "..", "..", "..", "docs", "esocial.md");
 
-/** Groups of people that the layout treats each in its own way. */
+/** Worker groups that the layout treats differently. */
 const groups: Readonly<Record<string, (person: (typeof inventedPeople)[number]["admission"]) => boolean>> = {
 	apprentice: ({ contract }) => contract.category === 103,
 	foreigner: ({ worker }) => worker.immigrant !== undefined,

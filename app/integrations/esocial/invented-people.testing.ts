@@ -147,7 +147,7 @@ export const inventedPeople: readonly InventedPerson[] = [
 		of: young,
 		as: Object.assign({}, apprentice, { apprenticeship: { hiring: 1, school_cnpj: generateCnpj() } }),
 	}),
-	// S-2200: who is employed.
+	// S-2200: employees.
 	invent("plain employee", "S-2200"),
 	invent("no contact", "S-2200", { of: { phone: undefined, email: undefined } }),
 	invent("social name", "S-2200", { of: { social_name: "Marina Souza" } }),
@@ -236,7 +236,7 @@ export const inventedPeople: readonly InventedPerson[] = [
 			},
 		}),
 	}),
-	// S-2300: who works without being employed.
+	// S-2300: workers without an employment contract.
 	invent("intern of a university", "S-2300", { of: studying, as: internship }),
 	invent("intern of secondary school, required, by an agent", "S-2300", {
 		of: { birth_date: "2009-04-04", education: "07" },
@@ -258,7 +258,7 @@ export const inventedPeople: readonly InventedPerson[] = [
 		as: { category: 721, position: "Diretora comercial", cbo: "123305" },
 	}),
 	invent("director with a child", "S-2300", { of: { dependents: [child] }, as: { category: 722 } }),
-	// S-2205 and S-2206: what changes later.
+	// S-2205 and S-2206: later changes.
 	invent("married since", "S-2205", { of: { marital_status: 2, name: "Marina Alves Prado", dependents: [child] } }),
 	invent("moved abroad", "S-2205", {
 		of: { address: { country: "607", street: "Rua do Ouro", number: "88", city: "Lisboa" } },

@@ -31,7 +31,7 @@ export type CallOutcome<T> =
 	| { kind: "later"; detail: string }
 	| { kind: "refused"; code: string; text: string; occurrences: Occurrence[] };
 
-/** It answers within seconds, a lot of fifty takes longer to hand over. */
+/** Responses take seconds, but submitting a batch of fifty takes longer. */
 const patience = 40_000;
 /** Fifty answers with their texts. */
 const mostHeard = 4 * 1024 * 1024;

@@ -37,7 +37,7 @@ export function signXml(xml: string, sealing: SealingKey): string {
 
 const signatureElement = /<Signature xmlns="http:\/\/www\.w3\.org\/2000\/09\/xmldsig#">[\s\S]*<\/Signature>/;
 
-/** Whether the signature holds for every byte of the document, by the certificate it names. */
+/** Whether the signature covers every byte of the document, by its embedded certificate. */
 export function isSignedXml(xml: string): boolean {
 	const element = signatureElement.exec(xml)?.[0];
 	if (!element) return false;

@@ -17,7 +17,7 @@ function write(kind: "S-2200" | "S-2300" = "S-2200"): string {
 	return writeEvent(kind, key, buildEvent(kind, { environment: 2 }, person.admission));
 }
 
-/** A second reader of signatures, written apart: canonical form by what the product never writes. */
+/** An independent signature verification: canonicalises forms the product never writes. */
 async function verifyApart(xml: string) {
 	const { XmlDocument } = await import("libxml2-wasm");
 	using document = XmlDocument.fromString(xml);

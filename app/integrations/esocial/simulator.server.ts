@@ -34,16 +34,16 @@ interface SimulatorOptions {
 	slow?: number;
 	/** Milliseconds until a lot is processed. */
 	processing?: number;
-	/** Speaks TLS, and asks who calls for a certificate. */
+	/** Serves TLS and requests a client certificate. */
 	tls?: Pick<ServerOptions, "key" | "cert">;
 }
 
 export interface EsocialSimulator {
 	url: string;
-	/** What it accepted, by key: each once. */
+	/** Accepted events by key, without repeats. */
 	accepted: Map<string, SimulatedEvent>;
 	lots: Map<string, Lot>;
-	/** Names of the certificates that called, where it speaks TLS. */
+	/** Names of the client certificates, with TLS only. */
 	callers: Set<string>;
 	be(mode: EsocialMode, times?: number): void;
 	close(): Promise<void>;

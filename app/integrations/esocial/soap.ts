@@ -57,12 +57,12 @@ export function writeEnvelope(operation: Operation, message: string): string {
 export interface LotDocument {
 	/** First eight characters of the employer's CNPJ. */
 	root: string;
-	/** CNPJ of whose certificate sends. */
+	/** CNPJ of the sending certificate's owner. */
 	transmitter: string;
 	events: readonly { key: string; xml: string }[];
 }
 
-/** Events that do not come every month. */
+/** Event group of non-periodic events. */
 const group = 2;
 const withoutProlog = (xml: string) => xml.replace(/^<\?xml[^>]*\?>\s*/, "");
 

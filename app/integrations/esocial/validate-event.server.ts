@@ -15,7 +15,7 @@ const validators = new Map<string, Validator>();
 export interface SchemaError {
 	/** Name of the element that is wrong, without its namespace. */
 	element: string | null;
-	/** In the words of libxml2. */
+	/** Message from libxml2. */
 	message: string;
 }
 
@@ -39,7 +39,7 @@ export async function findSchemaErrors(kind: AnyEventKind, xml: string, signed: 
 	}
 }
 
-/** One per schema and process: reading one takes longer than using it. */
+/** Cached per schema and process: loading costs more than validating. */
 async function getValidator(kind: AnyEventKind, signed: boolean): Promise<Validator> {
 	const key = `${kind} ${signed}`;
 	const known = validators.get(key);

@@ -16,7 +16,6 @@ interface SimulatedAd {
 	writes: number;
 }
 
-/** What tests hold of it. */
 export type BoardSimulator = Awaited<ReturnType<typeof startBoardSimulator>>;
 
 /** HTTP simulator with one path per board, in Catho's and the generic format. */
@@ -77,7 +76,7 @@ export async function startBoardSimulator() {
 		if (method === "POST") {
 			if (!body.titulo || !body.salario)
 				return { status: 400, body: { mensagem: "titulo e salario são obrigatórios" } };
-			// It makes another ad each time: who lost its answer has to look first.
+			// Creates a new ad each time: after a lost response, clients must search first.
 			const made: SimulatedAd = {
 				id: `catho-${ads.length + 1}`,
 				board: "catho",
@@ -127,7 +126,6 @@ export async function startBoardSimulator() {
 	return {
 		url,
 		ads,
-		/** Ads that people see there. */
 		live: () => ads.filter(({ isLive }) => isLive),
 		/** Answers the next calls so. */
 		become(mode: BoardMode, times = 1) {

@@ -36,7 +36,7 @@ function toCatho(fields: PostingFields) {
 	};
 }
 
-/** Catho's API of ads: `/vagas`, changed and switched off at the ad's own number. */
+/** Catho's ads API: `/vagas`; updated and deactivated by the ad's own number. */
 export const catho: BoardAdapter = {
 	async publish(account, fields, externalId) {
 		const body = toCatho(fields);
@@ -47,7 +47,7 @@ export const catho: BoardAdapter = {
 				await callBoard(account, { method: "PUT", path: `${path}/reativada`, headers: headers(account) }, anything);
 				return { externalId: changed.id, url: changed.url ?? null };
 			} catch (error) {
-				// Removed there: it begins anew.
+				// Removed there: recreate it.
 				if (!(error instanceof BoardError) || error.trouble !== "gone") throw error;
 			}
 		}

@@ -1,6 +1,6 @@
 import { startBoardSimulator } from "./board-simulator.server.ts";
 
-/** What the demo's boards show their simulators; nobody else is reached by it. */
+/** Credentials the demo boards use for their simulators; no external service is called. */
 export const demoBoards = { account: "simulator-app", token: "simulator-token", secret: "simulator-secret" } as const;
 
 /** The boards of the demo that are called. */

@@ -14,7 +14,7 @@ const anything = z.unknown();
 const headers = ({ secrets }: BoardAccount) => ({ authorization: `Bearer ${secrets.token}` });
 const path = (reference: string) => `/postings/${encodeURIComponent(reference)}`;
 
-/** Our own shape (docs/job-boards.md): one address for each ad, put and deleted. Amounts are cents. */
+/** Our own format (docs/job-boards.md): one URL per ad, PUT and DELETE. Amounts are cents. */
 export const seletaAdapter: BoardAdapter = {
 	async publish(account, fields) {
 		const body = Object.fromEntries(fields);
@@ -32,7 +32,7 @@ export const seletaAdapter: BoardAdapter = {
 			if (!(error instanceof BoardError) || error.trouble !== "gone") throw error;
 		}
 	},
-	// Put again under its own address it is the same ad.
+	// Idempotent: a PUT to the same URL is the same ad.
 	find: async () => null,
 	async check(account) {
 		await callBoard(account, { method: "GET", path: "/postings?limit=1", headers: headers(account) }, anything);

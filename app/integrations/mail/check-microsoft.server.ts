@@ -4,10 +4,9 @@ import { setting } from "#app/environment.ts";
 
 const patience = 10_000;
 
-/** What the product does in mailboxes: it sends from them, and reads what comes back. */
+/** Needed permissions: sending from mailboxes and reading incoming mail. */
 const permissions = ["Mail.Send", "Mail.Read"];
 
-/** Asks Microsoft for an access token as mail does, and reads what it permits. */
 export async function checkMicrosoft(): Promise<ServiceCheck> {
 	const tenant = setting("MICROSOFT_TENANT_ID");
 	const id = setting("MICROSOFT_CLIENT_ID") ?? "";
@@ -53,7 +52,7 @@ function describeRefusal({ status }: Response, body: Record<string, unknown>): s
 const isGranted = (granted: readonly string[], name: string) =>
 	granted.includes(name) || (name === "Mail.Read" && granted.includes("Mail.ReadWrite"));
 
-/** The permissions a token names; null for one that is not readable, which says nothing. */
+/** Permissions in a token; null when unreadable, which is inconclusive. */
 function readRoles(token: string): string[] | null {
 	const [, payload] = token.split(".");
 	if (payload === undefined) return null;
@@ -62,7 +61,6 @@ function readRoles(token: string): string[] | null {
 	return Array.isArray(claims.roles) ? claims.roles.map(String) : [];
 }
 
-/** Why nothing came back, in the network's own word. */
 export function describeFailure(error: unknown): string {
 	const { message, cause } = error as Error;
 	const code = (cause as { code?: string } | undefined)?.code;

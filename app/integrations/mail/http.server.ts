@@ -14,7 +14,7 @@ export async function postToProvider(
 	} catch (error) {
 		const { message, cause } = error as Error;
 		const code = (cause as { code?: string } | undefined)?.code;
-		// Never connected: nothing was said. Anything else may have been heard.
+		// Without a connection nothing was sent. After any other error the message may have arrived.
 		const doubt = code !== "ECONNREFUSED" && code !== "ENOTFOUND" && code !== "EAI_AGAIN";
 		return retryLater(code ? `${message}: ${code}` : message, { doubt });
 	}

@@ -7,7 +7,7 @@ export const hasImap = () => Boolean(setting("IMAP_URL"));
 /** Marks processed mail; servers without custom keywords get the seen flag instead. */
 const ownFlag = "$SeletaRead";
 const atOnce = 200;
-/** Answers to older mail are somebody's whole inbox away. */
+/** Replies to older mail are not searched, as that could read the entire inbox. */
 const days = 60;
 
 /** A connection to the mailbox of IMAP_URL: imaps://user:password@host:993/INBOX. */
@@ -32,7 +32,7 @@ export const getImapFolder = () => decodeURIComponent(new URL(setting("IMAP_URL"
 /** Oldest first; flagged only when `receive` returns true, else read again. `null`: an unparsable message. */
 export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<boolean>, signal: AbortSignal) {
 	const client = createImapClient();
-	// Errors of the connection also reject what waits for it.
+	// Connection errors also reject pending operations.
 	client.on("error", () => {});
 	await client.connect();
 	try {
@@ -50,7 +50,7 @@ export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<
 					{ source: { start: 0, maxLength: maxMimeBytes } },
 					{ uid: true },
 				);
-				// Somebody deleted it meanwhile.
+				// Deleted in the meantime.
 				if (!message || !message.source) continue;
 				const isReceived = await receive(await readMime(message.source).catch(() => null));
 				if (isReceived) await client.messageFlagsAdd(String(uid), [flag], { uid: true });

@@ -6,7 +6,7 @@ import { type OutgoingMail, refusedSend, type SendResult } from "./transport.ts"
 
 export const hasMailgun = () => Boolean(setting("MAILGUN_API_KEY") && setting("MAILGUN_DOMAIN"));
 
-/** Sends by Mailgun, for what is too much for one person's mailbox. */
+/** Sends through Mailgun, for volumes too large for a personal mailbox. */
 export async function sendByMailgun(mail: OutgoingMail): Promise<SendResult> {
 	const [key = "", domain = ""] = [setting("MAILGUN_API_KEY"), setting("MAILGUN_DOMAIN")];
 	const form = new FormData();

@@ -30,7 +30,7 @@ export async function sendByMicrosoft(mail: OutgoingMail): Promise<SendResult> {
 
 let cached: { key: string; value: string; until: number } | undefined;
 
-/** An access token of the application, kept until it is nearly over. */
+/** Access token of the application, cached until shortly before expiry. */
 async function token(): Promise<string | SendResult> {
 	const [tenant = "", id = "", secret = ""] = [
 		setting("MICROSOFT_TENANT_ID"),
@@ -76,7 +76,7 @@ interface InboxMessage {
 	/** Lower-case names. */
 	headers: Record<string, string>;
 	at: Date;
-	/** What Microsoft calls it; null when it came without files. */
+	/** Microsoft's message id, for attachments; null without any. */
 	filesOf: string | null;
 }
 
@@ -122,7 +122,7 @@ export async function readFiles(mailbox: string, messageId: string): Promise<Fil
 	);
 }
 
-/** What arrived in a mailbox's inbox since then, the oldest first, as plain text. */
+/** Messages received in an inbox since then, oldest first, as plain text. */
 export async function readInbox(mailbox: string, since: Date): Promise<InboxMessage[]> {
 	const access = await accessToken();
 	const query = new URLSearchParams({

@@ -20,7 +20,6 @@ export function brokenHeader(mail: OutgoingMail): string | null {
 	return Object.keys(headers).find((name) => breaksLines(headers[name] ?? "")) ?? null;
 }
 
-/** The message as it goes over the wire. */
 export function toMime(mail: OutgoingMail): Promise<Buffer> {
 	const { from, to, replyTo, subject, html, text, messageId, inReplyTo, thread, unsubscribe, calendar } = mail;
 	const references = [...new Set([thread, inReplyTo])].filter((id): id is string => id !== null && id !== messageId);
@@ -39,7 +38,7 @@ export function toMime(mail: OutgoingMail): Promise<Buffer> {
 			filename: fileName,
 			contentType,
 			content: Buffer.from(content),
-			// What the text shows is part of it.
+			// Images referenced by the HTML are attached inline.
 			...(html.includes(`"cid:${fileName}"`) ? { cid: fileName, contentDisposition: "inline" as const } : {}),
 		})),
 		headers: {

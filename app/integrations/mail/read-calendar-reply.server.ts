@@ -4,22 +4,21 @@ import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { findZone } from "#app/domain/time/windows-zones.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 
-/** What somebody's calendar says to an invitation (iTIP, METHOD:REPLY). */
+/** Calendar reply to an invitation (iTIP, METHOD:REPLY). */
 export interface CalendarReply {
 	uid: string;
-	/** Who answers, in small letters. */
+	/** Address of the attendee, in lower case. */
 	attendee: string;
 	answer: GivenAnswer;
 	comment: string | null;
-	/** The time it answers; null when it says none that can be read. */
+	/** The time it responds to; null when missing or unreadable. */
 	start: Date | null;
 	/** The state of the invitation it answers. */
 	sequence: number | null;
-	/** When it was said. */
 	stamp: Date | null;
 }
 
-/** A reply has one event and one attendee; what is longer is none. */
+/** A reply has one event and one attendee; longer files are ignored. */
 const mostLength = 64 * 1024;
 
 /** Null when the file is no reply or not from exactly one person. */

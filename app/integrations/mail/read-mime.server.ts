@@ -15,18 +15,17 @@ export interface MimeMail {
 	messageId: string;
 	inReplyTo: string | null;
 	references: string[];
-	/** Lower-case names; of a header that came twice, the last. */
+	/** Lower-case names; for repeated headers, the last one. */
 	headers: Record<string, string>;
-	/** What the sender's calendar answers to an invitation. */
 	calendarReply: CalendarReply | null;
-	/** What came with it; pictures of a signature are none. */
+	/** Attachments, excluding signature images. */
 	files: File[];
 }
 
-/** Bytes of a message that are read: its text stands before its files. */
+/** Maximum bytes read of a message: its text precedes its files. */
 export const maxMimeBytes = 40 * 1024 * 1024;
 
-/** Parts of reports that say which message failed and why. */
+/** MIME types of report parts that identify the failed message and the reason. */
 const reports = new Set([
 	"message/delivery-status",
 	"message/feedback-report",
@@ -69,7 +68,7 @@ export async function readMime(source: Uint8Array): Promise<MimeMail | null> {
 	};
 }
 
-/** Programs send their answer as a part of its own, some of them twice. */
+/** Mail programs send the reply as a separate part, sometimes twice. */
 function findCalendarReply(attachments: readonly Attachment[]): CalendarReply | null {
 	const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === "text/calendar");
 	if (!part) return null;

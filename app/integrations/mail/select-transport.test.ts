@@ -19,7 +19,6 @@ interface Query {
 	body: string;
 }
 
-/** A provider that answers as told and keeps what it was asked. */
 async function provider(
 	answer: (request: Query) => { status: number; headers?: Record<string, string>; body?: string },
 ) {

@@ -1,6 +1,6 @@
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
-// One message is done, or has failed, well within the time it may stay claimed.
+// Timeouts well within a message's claim period, so that it completes or fails in time.
 const limits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 const idleMs = 5_000;
 
@@ -52,7 +52,7 @@ export class SmtpConnections {
 		this.#idle.push({ connection, timer });
 	}
 
-	/** The server hung up while nobody used it; in use, its user hears of it. */
+	/** Handles a server closing an idle connection; in use, the error reaches the caller. */
 	#ended(connection: SMTPConnection) {
 		const at = this.#idle.findIndex((item) => item.connection === connection);
 		if (at < 0) return;
@@ -84,7 +84,7 @@ function open(url: string): Promise<SMTPConnection> {
 			if (error) return fail(error);
 			const ready = () => {
 				connection.off("error", fail);
-				// Whoever uses it hears of its errors through their own call.
+				// The current caller receives errors through its own call.
 				connection.on("error", () => {});
 				resolve(connection);
 			};

@@ -6,7 +6,7 @@ import { toMime } from "./mime.server.ts";
 import { SmtpConnections } from "./smtp-connections.server.ts";
 import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
 
-/** All of one message, however slowly the other side answers. */
+/** Total time for one message, however slow the server. */
 const longestMs = 30_000;
 
 const pools = new Map<string, SmtpConnections>();
@@ -27,7 +27,7 @@ export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<S
 	try {
 		const url = setting("SMTP_URL") ?? "";
 		return await getPool(url).use(async (connection): Promise<SendResult> => {
-			// Its turn came too late: the server is slow, not the message wrong.
+			// Waited too long for a connection: a slow server, not a faulty message.
 			if (Date.now() > startBy) return { kind: "released" };
 			await hand(connection, mail, message, progress);
 			return { kind: "accepted" };
@@ -75,7 +75,7 @@ export function classifySmtpError(error: unknown, begun: boolean): SendResult {
 	const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
 	if (aboutMail && responseCode >= 500) return refusedSend(reason, { bounce: isNoMailbox(response, command) });
 	if (aboutMail && responseCode === 0) return refusedSend(reason);
-	// 421: the server is closing, whoever the message is for.
+	// 421: the server is closing, independent of the recipient.
 	if (aboutMail && responseCode >= 400) return retryLater(reason, { transport: responseCode === 421 });
 	return retryLater(reason, { doubt: begun && responseCode < 400 });
 }

@@ -3,7 +3,7 @@ import type { SimulatedMessage } from "./messaging-simulator.server.ts";
 import { startSmsSimulator } from "./sms-simulator.server.ts";
 import { startWhatsappSimulator } from "./whatsapp-simulator.server.ts";
 
-/** What the demo's numbers show their simulators; nobody else is reached by it. */
+/** Credentials the demo numbers use for their simulators; no external service is called. */
 export const demoSecrets = { token: "simulator-token", secret: "simulator-secret", verify: "simulator-verify" };
 
 /** The demo's numbers are called after their business. */

@@ -10,7 +10,7 @@ const mostRedirects = 3;
 interface DownloadOptions {
 	headers?: Record<string, string>;
 	mostBytes: number;
-	/** The only address inside the network that may be read: a simulator's. */
+	/** The only internal address allowed for downloads: a simulator's. */
 	ownBase?: string | null;
 }
 

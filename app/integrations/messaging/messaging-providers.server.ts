@@ -10,6 +10,5 @@ const adapters: Readonly<Record<MessageProvider, MessagingProviderAdapter>> = {
 	http: httpSms,
 };
 
-/** How a number's provider is spoken to. */
 export const getMessagingProvider = ({ provider }: { provider: string }): MessagingProviderAdapter =>
 	adapters[provider as MessageProvider];

@@ -12,7 +12,7 @@ export interface SimulatedMessage {
 	number: string;
 	to: string;
 	text: string;
-	/** What was sent along for us to know it by. */
+	/** Our reference sent with the message. */
 	reference: string | null;
 	at: Date;
 }
@@ -22,7 +22,7 @@ export interface SimulatedCallback {
 	secret: string;
 }
 
-/** What a person writes to one of our numbers. */
+/** An incoming message to one of our numbers. */
 export interface SimulatedReply {
 	from: string;
 	name?: string;
@@ -38,7 +38,6 @@ export type SimulatedStatus = "sent" | "delivered" | "read" | "failed";
 
 export type SimulatorAnswer = { status: number; body?: object; headers?: Record<string, string>; raw?: Uint8Array };
 
-/** What a provider says in its own words. */
 export interface SimulatedProvider {
 	/** `take` is idempotent per reference, where the provider supports one. */
 	answer(request: SimulatedRequest): SimulatorAnswer;
@@ -78,25 +77,23 @@ export interface SimulatedTemplate {
 interface SimulatorOptions {
 	port?: number;
 	slow?: number;
-	/** Who is told of a number's messages; nobody, when it is null. */
+	/** Webhook target of a number; null for none. */
 	callback?: (number: string) => SimulatedCallback | null;
-	/** Milliseconds until each status is told; nothing is told by itself when it is null. */
+	/** Delay of each status in milliseconds; null sends no status automatically. */
 	tells?: number | null;
-	/** What the person answers, when they do. */
+	/** The person's automatic reply, or null. */
 	answers?: (message: SimulatedMessage) => string | null;
 	post?: (post: SimulatedPost) => Promise<{ status: number }>;
 }
 
 export interface MessagingSimulator {
 	url: string;
-	/** What it sent, each once. */
 	messages: SimulatedMessage[];
 	templates: Map<string, SimulatedTemplate>;
 	files: Map<string, { bytes: Uint8Array; contentType: string }>;
 	be(mode: MessagingMode, times?: number): void;
-	/** Tells a status, as often as one likes; the answer's status. */
+	/** Sends a status webhook, repeatable; returns the response status. */
 	tell(message: SimulatedMessage, status: SimulatedStatus): Promise<number | null>;
-	/** Somebody writes to a number. */
 	write(number: string, reply: SimulatedReply): Promise<number | null>;
 	close(): Promise<void>;
 }
@@ -154,7 +151,7 @@ export async function startMessagingSimulator(
 		const taken = { ...message, id: `sim-${Date.now().toString(36)}-${count}`, at: new Date() };
 		messages.push(taken);
 		if (tells === null) return taken;
-		// Delivered comes before sent, and read comes twice.
+		// Out of order on purpose: delivered precedes sent, and read is repeated.
 		after(tells, () => tell(taken, "delivered"));
 		after(tells * 1.2, () => tell(taken, "sent"));
 		after(tells * 3, () => tell(taken, "read"));

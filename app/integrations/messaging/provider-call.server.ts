@@ -41,10 +41,10 @@ export async function callProvider(
 	return { status, body: parseJson(text) ?? null, ...(headers ? { headers } : {}) };
 }
 
-/** Nobody was reached, so nothing was sent. */
+/** Connection errors that prove nothing was sent. */
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** What no answer means for a message; a number without an address is not called. */
+/** Outcome for a message without a response; a number without an address is not called. */
 export function explainSilence(error: unknown): SendOutcome {
 	if (error instanceof NotCalled) return { kind: "refused", failure: "channel_off", detail: error.message };
 	const code = String((error as { code?: unknown }).code ?? "");
@@ -60,7 +60,7 @@ export function readRetryAfter({ headers }: Pick<ProviderAnswer, "headers">): nu
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
-/** What a status without a reason of its own means. */
+/** Outcome of a status code without a specific reason. */
 export function explainStatus(answer: ProviderAnswer, detail: string | null): SendOutcome | null {
 	const { status } = answer;
 	if (status === 429 || status === 503)

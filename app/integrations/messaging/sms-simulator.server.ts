@@ -7,7 +7,6 @@ const twilioError = (status: number, code: number, message: string): SimulatorAn
 	body: { code, message, status },
 });
 
-/** Twilio's words. */
 const twilio: SimulatedProvider = {
 	failure(mode) {
 		if (mode === "429") return { ...twilioError(429, 20429, "Too Many Requests"), headers: { "retry-after": "3600" } };
@@ -50,7 +49,7 @@ const twilio: SimulatedProvider = {
 		signTwilio(address, secret, { AccountSid: number, MessageSid: id, From: from, To: simulatedSender, Body: text }),
 };
 
-/** The number of ours that simulated texts come to. */
+/** Our number for simulated incoming texts. */
 export const simulatedSender = "+551140028922";
 
 function signTwilio(address: string, token: string, form: Record<string, string>) {
@@ -71,7 +70,7 @@ const httpError = (status: number, code: string): SimulatorAnswer => ({
 	body: { error: { code, message: code } },
 });
 
-/** Any provider's words. The number is ours, by its sender. */
+/** Format of the generic HTTP provider. Our number is identified by its sender. */
 const http: SimulatedProvider = {
 	failure(mode) {
 		if (mode === "429") return { ...httpError(429, "limited"), headers: { "retry-after": "3600" } };

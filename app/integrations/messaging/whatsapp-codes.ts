@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MessageFailure, NumberQuality, SendOutcome } from "#app/domain/conversations/message-provider.ts";
 import type { TemplateStatus } from "#app/domain/conversations/message-template.ts";
 
-/** Meta's codes of the Cloud API: what cannot be mended by sending again. */
+/** Cloud API error codes for failures that resending cannot fix. */
 const failures: Readonly<Record<number, MessageFailure>> = {
 	190: "credentials",
 	10: "credentials",

@@ -16,7 +16,7 @@ const error = (status: number, code: number, message: string): SimulatorAnswer =
 /** The account that templates belong to. */
 export const simulatedAccount = "simulated-account";
 
-/** Meta's Cloud API. A token that begins with "wrong" is refused. */
+/** Meta's Cloud API. Tokens that begin with "wrong" are refused. */
 const whatsapp: SimulatedProvider = {
 	failure(mode) {
 		if (mode === "429") return { ...error(429, 130429, "Rate limit hit"), headers: { "retry-after": "3600" } };

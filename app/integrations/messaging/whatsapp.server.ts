@@ -23,7 +23,7 @@ import { readWhatsappWebhook } from "./whatsapp-webhook.ts";
 export const whatsapp: MessagingProviderAdapter = {
 	repeatable: false,
 	send: sendWhatsapp,
-	// Meta has no list of what was sent; a status webhook tells our reference back.
+	// Meta cannot list sent messages; status webhooks return our reference.
 	find: async () => null,
 	check: checkWhatsapp,
 	readWebhook: readWhatsappWebhook,
@@ -95,7 +95,7 @@ async function checkWhatsapp(account: MessagingAccount): Promise<CheckedNumber> 
 	const detail = readMetaError(body)?.detail ?? (status === 200 ? null : `HTTP ${status}`);
 	const { data } = phoneNumber.safeParse(body);
 	if (status !== 200 || !data) return { ok: false, quality: null, detail: detail ?? "?" };
-	// The webhooks of the account come to this number's own address.
+	// Subscribes the account's webhooks at this number's address.
 	if (account.business_account) {
 		const subscribed = await callProvider(account, `/${encodeURIComponent(account.business_account)}/subscribed_apps`, {
 			method: "POST",
@@ -131,7 +131,7 @@ const templatePage = z.object({
 
 const mostPages = 20;
 
-/** The templates of an account, as Meta has them; null when it did not say. */
+/** An account's templates at Meta; null without a valid response. */
 export async function listWhatsappTemplates(account: MessagingAccount): Promise<ProviderTemplate[] | null> {
 	const templates: ProviderTemplate[] = [];
 	let after = "";

@@ -26,7 +26,6 @@ export async function deliver(
 	});
 }
 
-/** What a billing system knows of an invoice. */
 export async function readOutside(
 	target: OutsideTarget,
 	uid: string,
@@ -37,5 +36,4 @@ export async function readOutside(
 	});
 }
 
-/** How outside systems are reached, for whoever makes deliveries. */
 export const billingSystemClient: BillingSystemClient = { deliver, read: readOutside };

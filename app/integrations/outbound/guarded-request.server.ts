@@ -9,7 +9,7 @@ export async function guardedRequest<T>(
 	call: (key: string) => Promise<T>,
 ): Promise<T | DeliveryFailure> {
 	if (target.shut) return refusedDelivery(["trouble:sandbox"]);
-	// Who writes a file needs to be let in nowhere.
+	// Writing a file needs no credentials.
 	const key = target.provider === "nfse_file" ? "" : target.key;
 	if (key === null) return failedDelivery("trouble:credentials");
 	try {

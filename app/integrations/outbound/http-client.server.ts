@@ -17,15 +17,15 @@ export interface OutboundRequest {
 	method: string;
 	headers?: Record<string, string>;
 	body?: string | Uint8Array;
-	/** Characters of an answer; more is an error, or left unread where `cut`. */
+	/** Maximum characters of a response; more is an error, or truncated with `cut`. */
 	most?: number;
 	cut?: true;
 	patience?: number;
-	/** Milliseconds until the whole answer must be here; twice the patience unless said. */
+	/** Milliseconds until the whole response must arrive; by default twice the patience. */
 	deadline?: number;
-	/** How an answer's bytes become text; `latin1` keeps those of a file. */
+	/** Encoding of response bytes; `latin1` preserves those of a file. */
 	encoding?: "utf8" | "latin1";
-	/** Is told each piece of an answer that is no refusal, as it comes. */
+	/** Called with each piece of a successful response as it arrives. */
 	onText?: (piece: string) => void;
 	/** Ends the call before its answer is whole. */
 	signal?: AbortSignal;
@@ -37,7 +37,6 @@ export class NotCalled extends Error {
 	override name = "NotCalled";
 }
 
-/** Nobody answered in time. */
 export class OutboundTimeout extends Error {
 	override name = "TooSlow";
 }
@@ -76,7 +75,7 @@ export function requestOutside(
 	return send((options, hear) => request(address, { ...options, ...tls, lookup }, hear), body, withDefaults(options));
 }
 
-/** Any request to a server of this installation's own, at an address of its settings. */
+/** Sends a request to an internal server whose address is in the settings. */
 export function requestOwn(address: string, { body = "", tls, ...options }: OutboundRequest): Promise<HttpAnswer> {
 	const isSafe = address.startsWith("https:");
 	const open = isSafe ? request : plainRequest;
@@ -136,7 +135,7 @@ function send(
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
-		// An answer that drips never lets the socket's own time run out.
+		// A slowly trickling response never triggers the socket's own timeout.
 		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), whole);
 		const request = open({ method, headers: all, timeout, ...(signal ? { signal } : {}) }, (answer) => {
 			let text = "";

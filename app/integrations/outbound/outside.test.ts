@@ -12,7 +12,7 @@ test("a signature holds for its id, its moment and its body", () => {
 });
 
 test("signedHeaders signs what a library of standardwebhooks.com expects when the secret is a standard one", () => {
-	// The example of the libraries' own tests.
+	// Example from the tests of the standardwebhooks libraries.
 	const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 	const call = ["msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, '{"test": 2432232314}'] as const;
 	const headers = signedHeaders(secret, ...call);

@@ -3,7 +3,7 @@ import { legacySignaturesUntil } from "#app/domain/webhooks/retry-policy.ts";
 
 const prefix = "whsec_";
 
-/** A key as the libraries of standardwebhooks.com take it: its bytes in base64, after `whsec_`. */
+/** Encodes a key for standardwebhooks.com libraries: base64 after `whsec_`. */
 export const encodeWebhookSecret = (key: string): string => `${prefix}${Buffer.from(key).toString("base64")}`;
 
 /** A new key of 32 random bytes. */
@@ -44,7 +44,7 @@ export function signedHeaders(
 	return signedByAll([secret], id, seconds, body);
 }
 
-/** Signed with each secret: while one is rotated, receivers know the old or the new. */
+/** Signs with each secret: during rotation receivers may have either. */
 export function signedByAll(
 	secrets: readonly string[],
 	id: string,
@@ -60,7 +60,7 @@ export function signedByAll(
 	};
 }
 
-/** What a receiver does: one of the signatures is ours, of a moment ago. */
+/** Verifies like a receiver: one signature matches and the timestamp is recent. */
 export function isSigned(
 	secret: string,
 	headers: Record<string, string>,

@@ -5,7 +5,6 @@ export type PurgeKind = "varnish" | "fastly" | "cloudflare" | "json";
 /** Keys per request: Fastly takes 256, Cloudflare 30 on every plan, Varnish headers 8 kB. */
 const most: Record<PurgeKind, number> = { varnish: 100, fastly: 256, cloudflare: 30, json: 1_000 };
 
-/** The requests that purge pages by their keys, as each kind of cache understands them. */
 export function getPurgeRequests(
 	kind: PurgeKind,
 	keys: readonly string[],

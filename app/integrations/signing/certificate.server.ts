@@ -32,7 +32,7 @@ export type OpenedCertificate =
 
 const { asn1, pki, pkcs12, util } = forge;
 
-/** Opens a P12 with its password; refuses what could not seal a document today. */
+/** Opens a P12 with its password; refuses certificates that cannot seal a document today. */
 export function openP12(bytes: Uint8Array, password: string, now = new Date()): OpenedCertificate {
 	const parsed = parseP12(bytes, password);
 	if ("problem" in parsed) return { ok: false, problem: parsed.problem };
@@ -95,7 +95,7 @@ function getFacts(certificate: forge.pki.Certificate): CertificateFacts {
 	};
 }
 
-/** Names are UTF-8 in bytes where a certificate says so. */
+/** Decodes names whose certificate stores UTF-8 as raw bytes. */
 function decode(value: string): string {
 	try {
 		return util.decodeUtf8(value);
@@ -107,7 +107,7 @@ function decode(value: string): string {
 const makeKeyPair = promisify(generateKeyPair);
 const ownYears = 10;
 
-/** A key and a certificate of a business's own, signed by itself. */
+/** Generates a self-signed key and certificate for a business. */
 export async function makeOwnCertificate(
 	business: { name: string; cnpj: string | null },
 	now = new Date(),

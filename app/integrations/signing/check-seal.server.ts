@@ -51,7 +51,7 @@ async function verifyCms(der: Buffer, content: Buffer): Promise<{ verified: bool
 		});
 		return { verified: signatureVerified === true, fingerprint: signerCertificate ? hash(signerCertificate) : null };
 	} catch {
-		// What cannot be read or computed holds nothing.
+		// Unreadable input is unverified.
 		return { verified: false, fingerprint: null };
 	}
 }

@@ -68,7 +68,6 @@ function call<T>(
 	return callService(account, { method, path: `/api/v3${path}`, headers, ...(body ? { body } : {}) }, schema);
 }
 
-/** JSON:API's words for one thing. */
 const described = (type: string, attributes: object, more: object = {}) => ({ data: { type, attributes, ...more } });
 
 /** Clicksign API v3 envelopes. Unfinished drafts reach no signer, so they are deleted. */
@@ -97,7 +96,7 @@ export const clicksign: SignatureProvider = {
 		await notify(account, data.id, document.message);
 		return { providerRef: data.id, signers: made };
 	},
-	// What an attempt made is known by what it kept.
+	// Earlier attempts are identified by the stored id.
 	find: async () => null,
 	remind: (account, providerRef) => notify(account, providerRef, null),
 	async cancel(account, providerRef) {
@@ -111,7 +110,7 @@ export const clicksign: SignatureProvider = {
 	async download(account, providerRef) {
 		const { data } = await call(account, "GET", `/envelopes/${providerRef}/documents`, documents);
 		const url = data[0]?.links?.files?.signed;
-		// It is there some seconds after the last signature.
+		// Available only some seconds after the last signature.
 		if (!url) throw new SigningError("slow", { isCertain: true });
 		return downloadPdf(account, { url });
 	},
@@ -123,12 +122,12 @@ export const clicksign: SignatureProvider = {
 		constantTimeEqual(headers.get("content-hmac"), `sha256=${hmacSha256(secrets.secret, body, "hex")}`),
 	readWebhook(body) {
 		const { data } = webhook.safeParse(parseJson(body));
-		// It names documents, we know envelopes: what was written on the document leads to ours.
+		// Webhooks name documents, not envelopes: our reference is in the document's metadata.
 		return data ? { providerRef: null, reference: data.document.metadata?.reference ?? null } : null;
 	},
 };
 
-/** Whether an envelope of before was sent already; a draft goes. */
+/** Whether an earlier envelope was sent already; a draft is deleted. */
 async function adopt(account: SigningAccount, id: string): Promise<boolean> {
 	try {
 		const { data } = await call(account, "GET", `/envelopes/${id}`, envelope);

@@ -5,7 +5,7 @@ import { startDocusignSimulator } from "./docusign-simulator.server.ts";
 import { startTimestampSimulator } from "./timestamp-simulator.server.ts";
 import { startZapsignSimulator } from "./zapsign-simulator.server.ts";
 
-/** What the demo's services show their simulators; nobody else is reached by it. */
+/** Credentials the demo services use for their simulators; no external service is called. */
 export const demoSigning = { token: "simulator-token", secret: "simulator-secret", account: "simulator" } as const;
 
 /** A service of the demo's first business, by the address of its webhooks. */

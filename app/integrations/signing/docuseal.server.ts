@@ -67,7 +67,7 @@ function call<T>(
 	return callService(account, { method, path, headers, ...(body ? { body } : {}) }, schema);
 }
 
-/** DocuSeal, its cloud or a server of one's own: submissions of a PDF. */
+/** DocuSeal, cloud or self-hosted: submissions of a PDF. */
 export const docuseal: SignatureProvider = {
 	listedAfter: 0,
 	async create(account, outgoing) {
@@ -174,7 +174,7 @@ function describe({ title, fileName, bytes, pages, signers, message, expiresAt }
 type Submission = z.infer<typeof submission>;
 type Submitter = z.infer<typeof submitter>;
 
-/** The link is made of what the answer says; without one none is shown. */
+/** Signing link from the response; null when missing. */
 const getUrl = ({ embed_src }: Submitter): string | null => embed_src ?? null;
 
 function toCreated({ id: providerRef, submitters }: Submission, outgoing: OutgoingDocument): CreatedDocument {

@@ -16,7 +16,7 @@ export async function getDocusignToken(account: SigningAccount, now = Date.now()
 	const key = hmacSha256(secrets.privateKey, `${base} ${clientId} ${userId}`, "hex");
 	const known = tokens.get(key);
 	if (known && known.until > now) return known.token;
-	// Its sign-in has a host of its own; the developers' environment has another one.
+	// The sign-in host is separate, and differs in the developer environment.
 	const host = /(?:^|\.|\/)demo\.docusign\.net/.test(base) ? "account-d.docusign.com" : "account.docusign.com";
 	const address = own ? base : `https://${host}`;
 	const { access_token, expires_in } = await callService(
@@ -48,7 +48,7 @@ interface Claims {
 	audience: string;
 }
 
-/** A JWT (RS256) in which the application speaks for its user. */
+/** JWT (RS256) with which the application acts for its user. */
 function makeAssertion({ clientId, userId, privateKey, audience }: Claims): string {
 	const issued = Math.floor(Date.now() / 1000);
 	const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

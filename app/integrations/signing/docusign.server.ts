@@ -107,13 +107,13 @@ function isSigned({ secrets: { secret } }: SigningAccount, { headers, body }: Si
 	return names.some((name) => constantTimeEqual(headers.get(name), own));
 }
 
-/** A GUID made of ours: the same document asks for the same one. */
+/** GUID derived from our reference, so that repeats use the same one. */
 function toTransactionId(reference: string): string {
 	const hex = hmacSha256("seleta-signature", reference, "hex");
 	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
-/** Recipients are numbered as our signers are: that is how we know them again. */
+/** Recipient numbers equal our signer order and identify them later. */
 const toRecipientId = (at: number) => String(at + 1);
 
 function describe(account: SigningAccount, outgoing: OutgoingDocument) {
@@ -194,7 +194,7 @@ function toStatus({ status, voidedReason, recipients }: z.infer<typeof envelope>
 	function toState(): ProviderStatus["state"] {
 		if (status === "completed") return "completed";
 		if (status === "declined") return "refused";
-		// One whose time is over is voided by itself.
+		// Expired envelopes are voided automatically.
 		if (status === "voided") return /expired/i.test(voidedReason ?? "") ? "expired" : "cancelled";
 		return "running";
 	}

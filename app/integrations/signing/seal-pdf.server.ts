@@ -25,7 +25,7 @@ const oids = {
 	timeStampToken: "1.2.840.113549.1.9.16.2.14",
 } as const;
 
-/** Bytes kept in a file for its seal: chain and time stamp included. */
+/** Bytes reserved in a file for its seal, including chain and time stamp. */
 export const sealRoom = 24_576;
 
 /** Asks a time stamp for the value of a signature; its token in DER. */
@@ -36,7 +36,7 @@ export function sealPdf(pdf: Uint8Array, key: SealingKey, stampTime?: StampTime)
 	return new SignPdf().sign(Buffer.from(pdf), new CadesSigner(key, stampTime));
 }
 
-/** CMS with the certificate's hash among what is signed (RFC 5035), which `signer-p12` leaves out. */
+/** CMS with the certificate hash as signed attribute (RFC 5035), which `signer-p12` omits. */
 class CadesSigner extends Signer {
 	readonly #key: SealingKey;
 	readonly #stampTime: StampTime | undefined;
@@ -84,7 +84,7 @@ class CadesSigner extends Signer {
 	}
 }
 
-/** ESSCertIDv2 with SHA-256, its default, so that no algorithm is said. */
+/** ESSCertIDv2 with SHA-256, its default, so the algorithm is omitted. */
 function getSigningCertificate({ issuer, serialNumber }: Certificate, der: Buffer): Sequence {
 	const names = new GeneralNames({ names: [new GeneralName({ type: 4, value: issuer })] });
 	const issuerSerial = new Sequence({

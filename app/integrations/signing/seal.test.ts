@@ -94,7 +94,7 @@ describe("a sealed file", () => {
 		expect(await checkSeal(sealed)).toEqual({ kind: "valid", isWhole: true, fingerprint });
 		expect(verifyByForge(sealed)).toBe(true);
 		const output = runPdfsig(sealed);
-		// Without poppler the two others stand alone; with it, it has to agree.
+		// Without poppler the other two checks suffice; with it, it must agree.
 		if (existsSync("/usr/bin/pdfsig")) expect(output).toBeDefined();
 		if (output === undefined) return;
 		expect(output).toContain("Signature is Valid");

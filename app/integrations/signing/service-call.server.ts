@@ -20,7 +20,7 @@ const settings = {
 	docusign: "DOCUSIGN_URL",
 } as const satisfies Record<OutsideProvider, string>;
 
-/** A document of 15 MB on its way up, in base64. */
+/** Allows uploading a 15 MB document in base64. */
 const patience = 30_000;
 const mostText = 4 * 1024 * 1024;
 const mostBytes = 60 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function getServiceBase({ provider, address }: Target): { base: string; o
 	return { base, own: base.startsWith("http:") };
 }
 
-/** Sends to a service; every way not to be served comes as a SigningError. */
+/** Sends to a service; every failure is thrown as a SigningError. */
 async function request(target: Target, url: string, options: OutboundRequest): Promise<HttpAnswer> {
 	const { base, own } = getServiceBase(target);
 	const isOwn = own && (url === base || url.startsWith(`${base}/`));
@@ -49,7 +49,7 @@ async function request(target: Target, url: string, options: OutboundRequest): P
 	return answer;
 }
 
-/** Nobody was reached, so nothing was done. */
+/** Connection errors that prove nothing was done. */
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 function explainSilence(error: unknown): SigningError {
@@ -79,7 +79,6 @@ export interface ServiceRequest {
 	body?: object | URLSearchParams;
 }
 
-/** The JSON a service answers, as its adapter knows it. */
 export async function callService<T>(
 	account: Target,
 	{ method, path, headers, body }: ServiceRequest,
@@ -96,7 +95,7 @@ export async function callService<T>(
 		...(body ? { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) } : {}),
 	});
 	const { data } = schema.safeParse(text === "" ? null : parseJson(text));
-	// It may have done what it was told.
+	// The service may have performed the operation.
 	if (data === undefined) throw new SigningError("unreadable", { isCertain: method === "GET" });
 	return data;
 }
@@ -114,5 +113,5 @@ export async function downloadPdf(
 export const hmacSha256 = (secret: string, body: string, encoding: "hex" | "base64"): string =>
 	createHmac("sha256", secret).update(body).digest(encoding);
 
-/** Header of services whose webhooks carry a secret of one's own. */
+/** Header for services whose webhooks carry a custom secret. */
 export const webhookSecretHeader = "X-Seleta-Secret";

@@ -6,5 +6,4 @@ import { zapsign } from "./zapsign.server.ts";
 
 const services: Readonly<Record<OutsideProvider, SignatureProvider>> = { clicksign, zapsign, docuseal, docusign };
 
-/** How a service is spoken to. */
 export const getSigningService = (provider: OutsideProvider): SignatureProvider => services[provider];

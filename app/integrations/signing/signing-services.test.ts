@@ -145,7 +145,7 @@ describe.each(outsideProviders)("%s", (provider) => {
 		expect(simulator.mails).toEqual(["ana@mail.example", "ana@mail.example"]);
 		await service.cancel(account, made.providerRef, "Engano");
 		expect(await service.getStatus(account, made.providerRef)).toMatchObject({ state: "cancelled" });
-		// Whoever cancels again hears that it is over, or nothing.
+		// Cancelling again reports that it ended, or succeeds silently.
 		const again = await service
 			.cancel(account, made.providerRef, "Engano")
 			.catch((error: SigningError) => error.trouble);
@@ -251,7 +251,6 @@ test("docuseal refuses a signature of ten minutes ago", async () => {
 
 test("clicksign throws away a draft that was left half made, so that nobody gets two", async () => {
 	const { simulator, create } = await world("clicksign");
-	// The envelope and its document are there, then it breaks.
 	simulator.be("500", 1, 2);
 	await create().catch(() => {});
 	expect(simulator.documents.map(({ state }) => state)).toEqual(["draft"]);

@@ -28,7 +28,7 @@ export interface SimulatedDocument {
 	title: string;
 	state: "draft" | "running" | "completed" | "refused" | "cancelled" | "expired";
 	reason: string | null;
-	/** Where its webhooks go, when the document says so itself. */
+	/** Webhook address set by the document itself. */
 	callback: string | null;
 	original: Uint8Array;
 	signed: Uint8Array | null;
@@ -58,20 +58,19 @@ export interface SimulatorRequest {
 	headers: IncomingMessage["headers"];
 }
 
-/** What a simulated service does for the words of its provider. */
+/** Operations a simulated service offers its provider's format. */
 export interface SimulatedDesk {
 	url: string;
 	documents: SimulatedDocument[];
 	make(
 		input: Pick<SimulatedDocument, "reference" | "title" | "original"> & Partial<SimulatedDocument>,
 	): SimulatedDocument;
-	/** Mails those whose turn it is. */
+	/** Mails the signers whose turn it is. */
 	notify(document: SimulatedDocument): void;
 	end(document: SimulatedDocument, state: "cancelled", reason: string | null): void;
 	signUrl(signer: SimulatedSigner): string;
 }
 
-/** A provider in its own words. */
 export interface SimulatedWords {
 	isAllowed(request: SimulatorRequest): boolean;
 	answer(request: SimulatorRequest, desk: SimulatedDesk): SimulatorAnswer;
@@ -85,7 +84,7 @@ export interface SimulatedWords {
 interface SimulatorOptions {
 	port?: number;
 	slow?: number;
-	/** Who is told, where a document does not say it; nobody, when it is null. */
+	/** Default webhook target for documents without one; null for none. */
 	callback?: { address: string; secret: string } | null;
 	post?: (address: string, post: SimulatedPost) => Promise<{ status: number }>;
 }
@@ -152,7 +151,7 @@ export async function startSigningSimulator(
 
 	const find = (id: string) => documents.find((document) => document.id === id || document.reference === id);
 
-	/** Somebody reads, signs or refuses; false when it is not their turn. */
+	/** Reads, signs or refuses as a signer; false out of turn. */
 	async function act(
 		signerId: string,
 		event: "viewed" | "signed" | "refused",
@@ -232,7 +231,6 @@ export async function startSigningSimulator(
 		mails,
 		act,
 		tell,
-		/** What a webhook of an event is, to send it as one likes. */
 		write: (
 			document: SimulatedDocument,
 			event: SimulatedEvent,
@@ -241,7 +239,7 @@ export async function startSigningSimulator(
 		) => words.webhook(event, { document, signer, secret, desk }),
 		signerOf: (document: SimulatedDocument, email: string) =>
 			document.signers.find((signer) => signer.email === email)?.id ?? "",
-		/** So many answers, once so many others were well. */
+		/** Sets the mode for `times` responses, following `after` normal ones. */
 		be(mode: SigningMode, times = Number.POSITIVE_INFINITY, after = 0) {
 			mood = { mode, times, after };
 		},
@@ -258,7 +256,7 @@ function reply(response: ServerResponse, { status, body, file, headers }: Simula
 	response.end(file ?? (body === undefined ? "" : JSON.stringify(body)));
 }
 
-/** The original and a page that says who signed. */
+/** The original with an added page listing the signers. */
 async function stamp({ original, signers, title }: SimulatedDocument): Promise<Uint8Array> {
 	const pdf = await PDFDocument.load(original);
 	const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -94,7 +94,7 @@ export async function startTimestampSimulator() {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsr`,
-		/** What it gave out, in DER. */
+		/** Issued tokens, in DER. */
 		tokens,
 		certificate: toDer(certificate),
 		be(mode: TimestampMode) {

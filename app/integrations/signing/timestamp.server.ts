@@ -21,7 +21,7 @@ export const timestampOids = {
 
 /** Characters of an answer: a token with its certificates. */
 const most = 256 * 1024;
-/** An authority whose clock is further from ours is none. */
+/** Tolerated clock difference; authorities beyond it are rejected. */
 const mostApartMs = 10 * 60_000;
 
 export class TimestampError extends Error {
@@ -109,7 +109,7 @@ async function isSigned(cms: SignedData, signature: Uint8Array): Promise<boolean
 		const { signatureVerified } = await cms.verify({ signer: 0, data, checkChain: false, extendedMode: true });
 		return signatureVerified === true;
 	} catch {
-		// What cannot be computed proves nothing.
+		// Computation errors count as invalid.
 		return false;
 	}
 }

@@ -100,7 +100,6 @@ test("a seal with a time stamp holds, here and for pdfsig, and a changed byte is
 		return (await requestTimestamp(address, value)).token;
 	});
 	expect(await checkSeal(sealed)).toMatchObject({ kind: "valid", isWhole: true });
-	// The token stands in the file, and is of the seal's own signature.
 	const token = authority.tokens.at(-1);
 	const hex = Buffer.from(sealed).toString("latin1").toLowerCase();
 	expect(hex).toContain(Buffer.from(token ?? []).toString("hex"));

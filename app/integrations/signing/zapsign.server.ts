@@ -38,7 +38,7 @@ const list = z.object({
 });
 const webhook = z.object({ token: z.string(), external_id: z.string().nullish() });
 const anything = z.unknown();
-/** Pages of its list that are looked through for a document whose answer was lost. */
+/** List pages searched for a document whose response was lost. */
 const mostPages = 5;
 
 function call<T>(
@@ -52,7 +52,7 @@ function call<T>(
 	return callService(account, { method, path: `/api/v1${path}`, headers, ...(body ? { body } : {}) }, schema);
 }
 
-/** ZapSign, API v1. Its webhooks carry a header of one's own. */
+/** ZapSign, API v1. Its webhooks carry a custom header. */
 export const zapsign: SignatureProvider = {
 	// Its list is read from a cache of an hour.
 	listedAfter: 61 * 60_000,
@@ -140,7 +140,7 @@ function toCreated({ token, signers }: Document, outgoing: OutgoingDocument): Cr
 }
 
 const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
-/** A document that somebody, or its sender, ended. */
+/** Document states of a refusal or cancellation. */
 const refusedWords = new Set(["refused", "recusado", "rejected"]);
 const signedWords = new Set(["signed", "assinado"]);
 

@@ -11,7 +11,7 @@ import {
 	silence,
 } from "./stage.testing.ts";
 
-/** After whatever was sent, the socket goes on as if nothing had been. */
+/** The socket continues unaffected by what was sent. */
 async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["listening"]>>) => void) {
 	const open = await at.listening();
 	const before = open.peer.wire.frames.filter(({ type }) => type !== "ping").length;
@@ -23,7 +23,7 @@ async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["
 	expect(open.peer.wire.closed).toEqual([]);
 }
 
-/** The socket is closed with that code, after the reason was said. */
+/** The socket closes with this code after sending the reason. */
 async function closedFor(
 	open: Awaited<ReturnType<Stage["listening"]>>,
 	reason: string,

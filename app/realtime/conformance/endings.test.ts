@@ -146,7 +146,7 @@ const pings: Scenario[] = [
 	}),
 	scenario("a peer that answers nothing is cut off", async (at) => {
 		const { peer } = await at.listening();
-		// The socket lies: it takes what comes and never answers.
+		// Simulates a dead peer: it receives but never sends pongs.
 		peer.wire.last.pong = () => {};
 		Object.assign(peer.wire.last, { _autoPong: false });
 		await until(() => peer.wire.closed.includes(1006), 40_000);

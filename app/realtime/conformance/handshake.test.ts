@@ -9,7 +9,7 @@ async function refusedWith(at: Stage, status: number, how: Parameters<Stage["dia
 	expect(peer.wire.frames).toEqual([]);
 }
 
-/** The socket opens to say why it closes, and the client stays away. */
+/** The socket opens only to report the refusal, and the client does not reconnect. */
 async function turnedAway(at: Stage, ticket: string, reason = "unauthorized") {
 	const peer = await at.dial(await at.recruiter(), { ticket: async () => ticket });
 	expect(await peer.wire.frame("disconnect")).toEqual({ type: "disconnect", reason, reconnect: false });
@@ -18,7 +18,7 @@ async function turnedAway(at: Stage, ticket: string, reason = "unauthorized") {
 	await until(() => !peer.isTrying());
 }
 
-/** With that origin nothing; the ticket stays good for its own page. */
+/** Refuses this origin; the ticket remains valid for its own page. */
 async function strangeOrigin(at: Stage, origin: string | null) {
 	const user = await at.recruiter();
 	const ticket = await user.ticket();

@@ -8,12 +8,12 @@ export type Kind = "rails" | "anycable";
 
 export interface Dial {
 	port: number;
-	/** Gives a ticket for each socket; null leaves it out. */
+	/** Returns a ticket for each socket; null omits it. */
 	ticket: () => Promise<string | null>;
 	origin: string | null;
 	path?: string;
 	query?: string;
-	/** What the client names instead of its own subprotocols. */
+	/** Replaces the client's default subprotocols. */
 	protocols?: string[];
 	/** Carries the ticket as a subprotocol instead of in the address. */
 	inProtocol?: boolean;
@@ -28,7 +28,7 @@ type Message = Record<string, unknown> & { seq?: number };
 export interface Sub {
 	readonly identifier: string;
 	readonly messages: Message[];
-	/** What the client told its subscriber, in order. */
+	/** Events the client passed to its subscriber, in order. */
 	readonly events: string[];
 	perform(action: string, data?: Record<string, unknown>): void;
 	unsubscribe(): void;
@@ -38,14 +38,13 @@ export interface Peer {
 	readonly kind: Kind;
 	readonly wire: Wire;
 	subscribe(params: Record<string, unknown>): Sub;
-	/** Sends what the client itself would encode. */
+	/** Sends data through the client's encoder. */
 	send(data: unknown): void;
 	/** Whether the client would try again by itself. */
 	isTrying(): boolean;
 	stop(): void;
 }
 
-/** Everything that one client's sockets said and heard. */
 export class Wire {
 	readonly sockets: WebSocket[] = [];
 	readonly frames: Frame[] = [];
@@ -92,7 +91,7 @@ class PageSocket extends WebSocket {
 
 let peers = 0;
 
-/** Says to Rails' client what it expects of a page. */
+/** Provides the page globals that Rails' client expects. */
 export function standInForPage() {
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("removeEventListener", () => {});

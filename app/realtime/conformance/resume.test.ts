@@ -9,7 +9,7 @@ const numbers = (open: Pick<Open, "sub">) => open.sub.messages.flatMap(({ n }) =
 const types = (open: Pick<Open, "sub">) => open.sub.messages.map(({ type }) => type);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
 
-/** Ten messages said while nobody listened; gives the number of the third. */
+/** Publishes ten messages while disconnected; returns the third's number. */
 async function tenMissed(at: Stage) {
 	const user = await at.recruiter();
 	const stream = `recruiter:${user.id}`;

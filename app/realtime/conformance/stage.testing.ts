@@ -7,7 +7,6 @@ import { type Dial, dialPeer, type Kind, type Peer, type Sub, standInForPage } f
 type Business = Awaited<ReturnType<typeof aBusiness>>;
 type Recruiter = Awaited<ReturnType<Business["recruiter"]>>;
 
-/** What every scenario stands on. */
 export interface World {
 	cable: Awaited<ReturnType<typeof startCable>>;
 	mine: Business;
@@ -16,7 +15,7 @@ export interface World {
 
 export interface Scenario {
 	name: string;
-	/** The client that has what it takes; both, when left out. */
+	/** The client that supports it; both when omitted. */
 	only?: Kind;
 	run(at: Stage): Promise<void>;
 }
@@ -27,7 +26,6 @@ export const scenario = (name: string, run: Scenario["run"], only?: Kind): Scena
 	...(only ? { only } : {}),
 });
 
-/** One scenario's own people and clients. */
 export class Stage {
 	readonly kind: Kind;
 	readonly world: World;
@@ -50,7 +48,7 @@ export class Stage {
 		return peer;
 	}
 
-	/** A recruiter with an open socket and their own bell on it. */
+	/** A recruiter with an open socket, subscribed to their notifications. */
 	async listening(how: Partial<Dial> = {}, permissions?: Record<string, string[]>) {
 		const user = await this.recruiter(permissions);
 		const peer = await this.dial(user, how);
@@ -67,17 +65,15 @@ export class Stage {
 	}
 }
 
-/** Waits until the client told its subscriber that, that many times. */
 export const expectNotified = (sub: Sub, event: string, times = 1) =>
 	until(() => sub.events.filter((name) => name === event).length >= times, 20_000);
 
 export const expectMessages = (sub: Sub, many: number) =>
 	until(() => sub.messages.length >= many && sub.messages, 20_000);
 
-/** Long enough for something that must not come to have come. */
+/** Long enough for an unexpected message to arrive. */
 export const silence = () => sleep(300);
 
-/** What a wire said of one identifier. */
 export const answers = (peer: Peer, identifier: string) =>
 	peer.wire.frames.filter((frame) => frame.identifier === identifier && frame.type).map(({ type }) => type);
 

@@ -8,7 +8,7 @@ interface Options {
 	log: Logger;
 }
 
-/** Ends the sockets of those whose session ended; those whose rights changed start over. */
+/** Closes sockets of ended sessions; sockets whose rights changed must reconnect. */
 export function createAccessWatch({ ownerPool, log }: Options) {
 	const admissions = new Map<Connection, () => void>();
 	const request = new Set<Connection>();
@@ -43,7 +43,7 @@ export function createAccessWatch({ ownerPool, log }: Options) {
 			}
 		} catch (error) {
 			log.warn({ err: error }, "the rights of live connections could not be checked");
-			// Nobody is let in unchecked.
+			// Connections that could not be checked are closed.
 			for (const connection of connections) {
 				if (connection.mark === undefined) connection.disconnect("server_restart", true);
 			}

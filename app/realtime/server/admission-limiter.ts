@@ -16,12 +16,11 @@ export function createAdmissionLimiter({ most = limits.admitted, everyMs = limit
 			places -= 1;
 			waiting.shift()?.();
 		}
-		// Set anew each time: a busy process takes its time, and so does the gate.
+		// Rescheduled each time, so a busy process also admits more slowly.
 		if (places < width) timer = setTimeout(open, everyMs).unref();
 	}
 
 	return {
-		/** Resolves when it is one's turn. */
 		enter(): Promise<void> {
 			timer ??= setTimeout(open, everyMs).unref();
 			if (places > 0 && waiting.length === 0) {
@@ -32,7 +31,6 @@ export function createAdmissionLimiter({ most = limits.admitted, everyMs = limit
 				waiting.push(resolve);
 			});
 		},
-		/** Nobody waits any more. */
 		close() {
 			clearTimeout(timer);
 			for (const enter of waiting.splice(0)) enter();

@@ -15,11 +15,11 @@ import { batchLoader } from "./batch-loader.ts";
 
 interface SubscribeRequest {
 	user: TicketHolder;
-	/** What they want to hear; null when it is nothing we know. */
+	/** Requested subscription; null when unknown. */
 	wanted: Subscription | null;
 }
 
-/** What a recruiter may ask for and is known by its public id. */
+/** Records a recruiter may subscribe to, by public id. */
 interface Existing {
 	recruiters: Map<number, CableUser>;
 	jobs: Map<string, number>;
@@ -44,7 +44,7 @@ async function answerAll(db: Db, request: SubscribeRequest[]): Promise<(string |
 			for (const item of these) if (!isLimited(item)) answers.set(item, await answer(trx, item, existing));
 			return these.filter(isLimited).map((item) => ({ one: item, reader: getReader(item.user, existing) }));
 		});
-		// Whose roles reach less far than the business are answered from what they see.
+		// Users with limited roles are authorised by the records they can read.
 		for (const { one, reader } of limited)
 			await readingAs(reader, () =>
 				inBusiness(db, businessId, async (trx) => {
@@ -79,7 +79,7 @@ async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing:
 	}
 	if (strategy === "shortlist") return null;
 	if (wanted.channel === "ConversationChannel" && strategy !== "recruiters") {
-		// Everybody hears their own.
+		// People may subscribe only to their own conversation.
 		const id = strategy === wanted.entity ? await findPersonId(trx, wanted.entity, wanted.person) : undefined;
 		return id === user.personId ? streams.conversation(wanted.entity, id) : null;
 	}

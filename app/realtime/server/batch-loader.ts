@@ -13,7 +13,7 @@ export function batchLoader<Asked, Answer>(
 
 	async function answer() {
 		running = true;
-		// Whoever asks in this same turn comes along.
+		// Includes requests made in the same turn.
 		await null;
 		while (waiting.length > 0) {
 			const now = waiting.splice(0, most);

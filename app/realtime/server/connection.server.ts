@@ -7,7 +7,7 @@ import { Subscription } from "./subscription.server.ts";
 import type { Cable, History } from "./types.server.ts";
 import type { Protocol } from "./upgrade.server.ts";
 
-/** Where AnyCable's client stands: a moment, and per stream a number. */
+/** AnyCable's resume position: a time, and a number per stream. */
 const history = z.object({
 	since: z.number().nonnegative().nullish(),
 	streams: z
@@ -41,7 +41,7 @@ const closeCodes = {
 };
 export type Reason = keyof typeof closeCodes;
 
-/** Says why, then closes; who does not answer the close is cut off. */
+/** Sends the reason, then closes; terminates peers that do not complete the close. */
 export function sendDisconnect(socket: WebSocket, reason: Reason, reconnect: boolean) {
 	socket.send(JSON.stringify({ type: "disconnect", reason, reconnect }));
 	socket.close(closeCodes[reason]);
@@ -49,16 +49,16 @@ export function sendDisconnect(socket: WebSocket, reason: Reason, reconnect: boo
 	socket.once("close", () => clearTimeout(cut));
 }
 
-/** One socket that speaks `actioncable-v1-json`: its subscriptions, its limits, its end. */
+/** One socket that speaks `actioncable-v1-json`: its subscriptions, limits and closing. */
 export class Connection {
 	readonly user: TicketHolder;
 	readonly protocol: Protocol;
 	readonly cable: Cable;
-	/** Changes when what the person may do changes: then the socket starts over. */
+	/** Changes with the person's rights: then the socket must reconnect. */
 	mark: string | undefined;
 	readonly #socket: WebSocket;
 	readonly #subscriptions = new Map<string, Subscription>();
-	/** Names that are subscribed to, or will be when their turn comes. */
+	/** Identifiers subscribed or waiting to be. */
 	readonly #asked = new Set<string>();
 	readonly #allowance = createAllowance();
 	#welcomed = false;
@@ -116,17 +116,17 @@ export class Connection {
 
 	write(frame: string | Buffer) {
 		if (!this.isOpen) return;
-		// A reader this slow would fill our memory; it comes back and resumes.
+		// A slow reader would fill our memory; after reconnecting it resumes.
 		if (this.#socket.bufferedAmount > limits.bufferedBytes) return this.disconnect("too_slow", true);
 		this.#socket.send(frame, { binary: false });
 	}
 
-	/** Commands of one socket run in the order they came. */
+	/** Commands of one socket run in order. */
 	#receive(text: string) {
 		if (!this.isOpen) return;
 		if (!this.#allowance.take()) return this.disconnect("too_many_commands", true);
 		const parsed = command.safeParse(parseJson(text));
-		// As Rails does: what is no command changes nothing.
+		// Like Rails, ignores invalid commands.
 		if (!parsed.success || this.#isRepeated(parsed.data)) return;
 		this.#queue = this.#queue
 			.then(() => this.#run(parsed.data))
@@ -172,7 +172,7 @@ export class Connection {
 		}
 		const subscription = new Subscription(this, identifier, stream);
 		await subscription.begin();
-		// Gone meanwhile: nobody would end it.
+		// Closed in the meantime, so end the subscription here.
 		if (!this.isOpen) return subscription.end();
 		this.#subscriptions.set(identifier, subscription);
 		if (this.protocol === "actioncable-v1-ext-json" && from) await subscription.replay(from);

@@ -10,7 +10,7 @@ export const epoch = "1";
 
 const enough = 100;
 
-/** The frames of one message: written once, however many sockets hear it. */
+/** Serialized frames of one message, shared by all its sockets. */
 export class Frames {
 	readonly seq: number;
 	readonly #message: Record<string, unknown>;

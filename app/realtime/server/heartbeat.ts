@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 
 const slices = 300;
 const sliceMs = limits.pingMs / slices;
-/** Turns that are made up for at once. */
+/** Maximum delayed slices to catch up at once. */
 const maxLate = 30;
 
 /** Pings every three seconds in slices, so that messages never wait behind hundreds of pings. */

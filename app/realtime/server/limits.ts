@@ -1,4 +1,4 @@
-/** ASVS and the OWASP cheat sheet on websockets; per socket unless it says otherwise. */
+/** Limits from ASVS and the OWASP WebSocket cheat sheet; per socket unless noted. */
 export const limits = {
 	payloadBytes: 64 * 1024,
 	commandsPerMinute: 100,
@@ -9,16 +9,16 @@ export const limits = {
 	admitMs: 30,
 	/** Unsent bytes at which a reader counts as too slow. */
 	bufferedBytes: 1024 * 1024,
-	/** Messages one answer to a resume brings; a page that missed more asks again. */
+	/** Maximum messages in one resume; a page that missed more asks again. */
 	resumed: 500,
 	/** Messages at which it is cheaper for a page to start over from its loader. */
 	behind: 5_000,
-	/** Seconds a page that has seen no message may look back. */
+	/** Seconds a page without any received message may resume. */
 	lookBack: 300,
 	pingMs: 3_000,
-	/** Pings between two questions whether the peer is still there. */
+	/** Pings between checks that the peer is alive. */
 	probeEvery: 5,
-	/** Without any subscription for this long a socket is of no use. */
+	/** Closes a socket without subscriptions after this time. */
 	idleMs: 10 * 60_000,
 	/** Covers rights that expire by time, and lost change messages. */
 	accessCheckMs: 4_000,
@@ -28,7 +28,7 @@ export const limits = {
 
 export interface Allowance {
 	take(): boolean;
-	/** Gives part of one back. */
+	/** Returns part of one token. */
 	giveBack(part: number): void;
 }
 

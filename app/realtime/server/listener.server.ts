@@ -8,15 +8,15 @@ interface Options {
 	ownerPool: pg.Pool;
 	log: Logger;
 	rooms: Rooms;
-	/** Rights of somebody of this business may have changed. */
+	/** Rights in this business may have changed. */
 	onAccess(businessId: number): void;
-	/** Who may hear this stream may have changed. */
+	/** Authorisation for this stream may have changed. */
 	onStream(stream: StreamKey): void;
-	/** A brand changed, or may have while nobody listened. */
+	/** A brand changed, or may have while disconnected. */
 	onSite(): void;
-	/** What visitors see of a business changed; of all, or may have while nobody listened. */
+	/** Public content of a business changed; without an id, any may have. */
 	onPublic(businessId?: number): void;
-	/** People of a business, or all, are told of a change. */
+	/** Users of one business, or all, are notified of a change. */
 	onNews(business?: number): void;
 }
 
@@ -30,7 +30,7 @@ export async function startListener(options: Options) {
 	let release = () => {};
 	let pumping: Promise<void> | undefined;
 
-	/** One look at a time; what moves meanwhile is read together in the next. */
+	/** One read at a time; streams that advance meanwhile are read together next. */
 	function wake(): Promise<void> {
 		pumping ??= (async () => {
 			await null;
@@ -103,7 +103,7 @@ export async function startListener(options: Options) {
 		}
 	}
 
-	/** A connection can die without a word; a question finds out. */
+	/** Detects silently dead connections with a query. */
 	async function check(client: pg.PoolClient) {
 		const answered = await Promise.race([
 			client.query("select 1").then(

@@ -2,16 +2,15 @@ import type pg from "pg";
 import { findHead, type LiveMessage, listAfter, type StreamKey } from "#db/queries/cable-access.ts";
 import { Frames } from "./frames.ts";
 
-/** A subscription that hears a stream. */
 export interface Member {
 	hear(frames: Frames): void;
 }
 
 interface Room extends StreamKey {
 	members: Set<Member>;
-	/** The number of the last message handed out; null until the stream's place is known. */
+	/** Number of the last delivered message; null until the stream position is known. */
 	last: number | null;
-	/** The highest number heard of. */
+	/** Highest number announced. */
 	head: number;
 	ready: Promise<void>;
 }
@@ -30,7 +29,7 @@ export function createRooms(ownerPool: pg.Pool) {
 		room.ready = findHead(ownerPool, room).then(
 			async (head) => {
 				room.last = head;
-				// Some of it was said while we asked.
+				// Some messages were announced during the query.
 				if (room.head > head) behind.add(room);
 			},
 			(error) => {
@@ -54,7 +53,6 @@ export function createRooms(ownerPool: pg.Pool) {
 	}
 
 	return {
-		/** From now on the member hears the stream. */
 		async join(stream: StreamKey, member: Member): Promise<void> {
 			const room = rooms.get(getKey(stream)) ?? open(stream);
 			room.members.add(member);
@@ -87,12 +85,12 @@ export function createRooms(ownerPool: pg.Pool) {
 			room.head = Math.max(room.head, seq);
 			if (room.last !== null && room.head > room.last) behind.add(room);
 		},
-		/** Nobody knows what was missed: every stream may have moved. */
+		/** Messages may have been missed: every stream is reread. */
 		doubt() {
 			for (const room of rooms.values()) if (room.last !== null) behind.add(room);
 		},
 		isBehind: () => behind.size > 0,
-		/** Reads what is new in all streams at once, and hands it out. */
+		/** Reads new messages of all streams in one query and delivers them. */
 		async catchUp(): Promise<void> {
 			const now = [...behind];
 			behind.clear();
@@ -104,7 +102,7 @@ export function createRooms(ownerPool: pg.Pool) {
 					many.set(key, (many.get(key) ?? 0) + 1);
 					format(message);
 				}
-				// What is left of a long run comes next time.
+				// The rest of a long backlog follows in the next round.
 				for (const [key, count] of many) {
 					const room = rooms.get(key);
 					if (room && count >= maxAtOnce) behind.add(room);

@@ -7,7 +7,7 @@ export class Subscription {
 	readonly #connection: SubscriptionOwner;
 	readonly #identifier: string;
 	readonly #stream: string;
-	/** What is said while the past is being fetched: it comes after. */
+	/** Messages arriving while history is fetched are held until after it. */
 	#held: Frames[] | null = [];
 	/** Messages up to here came from history, which may overtake live delivery. */
 	#upTo = 0;
@@ -18,7 +18,7 @@ export class Subscription {
 		this.#stream = stream;
 	}
 
-	/** Confirms, and from then on tells. */
+	/** Confirms the subscription, then starts delivery. */
 	async begin(): Promise<void> {
 		const { cable, user } = this.#connection;
 		try {
@@ -75,7 +75,7 @@ export class Subscription {
 		this.#release(past.head);
 	}
 
-	/** What was missed; what is said meanwhile is held back until the caller releases it. */
+	/** Missed messages; live ones are held until the caller releases them. */
 	async #past(from: ResumeFrom): Promise<MissedMessages | undefined> {
 		this.#held ??= [];
 		if ((await this.#allowed()) === false) {

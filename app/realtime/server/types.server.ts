@@ -3,7 +3,6 @@ import type { MissedMessages, StreamKey, TicketHolder } from "#db/queries/cable-
 import type { Member } from "./rooms.server.ts";
 import type { Protocol } from "./upgrade.server.ts";
 
-/** What a connection needs from the outside; the hub gives it. */
 export interface Cable {
 	authorise(user: TicketHolder, identifier: string): Promise<string | null>;
 	missed(user: TicketHolder, stream: string, from: ResumeFrom): Promise<MissedMessages>;
@@ -17,13 +16,12 @@ export interface ResumeFrom {
 	seconds: number;
 }
 
-/** Where AnyCable's client stands: a moment, and per stream a number. */
+/** AnyCable's resume position: a time, and a number per stream. */
 export interface History {
 	since?: number | null;
 	streams?: Record<string, { epoch?: string | null; offset: number }> | null;
 }
 
-/** What a subscription needs of the connection it belongs to. */
 export interface SubscriptionOwner {
 	readonly user: TicketHolder;
 	readonly protocol: Protocol;

@@ -17,7 +17,7 @@ interface Upgrade {
 	fromPage: boolean;
 	/** AnyCable's client fetches a new ticket only on its own reason, `token_expired`. */
 	reason: "unauthorized" | "token_expired";
-	/** Status line of the refusal, when it needs no look at the database. */
+	/** Status line of a refusal that needs no database query. */
 	refusal?: string;
 }
 

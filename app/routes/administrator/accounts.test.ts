@@ -17,7 +17,7 @@ const password_hash = await hashPassword(password);
 const path = "/administrator/accounts";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** An account kept by the first business: of itself, or of the other one. */
+/** An account managed by the first business, of itself or of the other one. */
 async function anAccount({ trx, business: home, other, inOther }: Inside, of: "home" | "other") {
 	const account = await trx
 		.insertInto("accounts")
@@ -65,7 +65,7 @@ test("an account's seats limit whom its businesses invite, and are never fewer t
 		expect(getFieldErrors(full).email?.[0]).toContain(String(seats));
 		expect((await save(uid, { field: "seats", seats: "" })).status).toBe(302);
 		expect((await add("dois@casa.example")).status).toBe(302);
-		// An account without seats of its own has its plan's.
+		// Without seats of its own an account has its plan's.
 		const plan = {
 			business_id: home.id,
 			name: "Equipe",

@@ -33,7 +33,6 @@ const schema = z.object({
 	roles: z.array(z.string().max(64)).max(200).optional(),
 });
 
-/** Switches assistants on or off and says for which roles. */
 export const action = recruiterAction({}, async ({ trx, t, form, actor, context }: RecruiterCall<Route.ActionArgs>) => {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -57,7 +56,6 @@ export const action = recruiterAction({}, async ({ trx, t, form, actor, context 
 	return redirectWithToast("/administrator/assistants", { type: "success", message }, { status: 303 });
 });
 
-/** Whether outside assistants may read and suggest, and who may use them. */
 export default function Assistants({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("assistants");
 	return (

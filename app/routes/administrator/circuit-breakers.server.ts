@@ -13,7 +13,6 @@ export interface Breaker {
 	messages: string[];
 }
 
-/** The ways that fail, in words. */
 export async function breakersFor(context: Readonly<RouterContextProvider>, trx: Scoped): Promise<Breaker[]> {
 	const { t } = getFormatters(context);
 	const { locale, t: all } = context.get(i18n);

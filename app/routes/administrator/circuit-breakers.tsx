@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { MailFailure } from "../mail-failure.tsx";
 import type { Breaker } from "./circuit-breakers.server.ts";
 
-/** Ways mail cannot leave by now: name, and what they say (specification, section 4). */
+/** Mail transports that are currently down: name and message (specification, section 4). */
 export function Breakers({ of }: { of: Breaker[] }) {
 	const { t } = useTranslation("administrator");
 	return of.map(({ name, failure, messages }) => (

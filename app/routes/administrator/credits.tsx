@@ -20,7 +20,6 @@ import { getFormatters } from "./formatters.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The ledger of enrichment credits: what came, what was spent and what is left. */
 export const loader = recruiterLoader({}, async ({ trx, t, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 

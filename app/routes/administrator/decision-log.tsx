@@ -47,7 +47,6 @@ export const action = recruiterAction({}, async ({ trx, format, t }: RecruiterCa
 	};
 });
 
-/** What was shown in which order to whom, and the press that checks it. */
 export default function DecisionLog({ loaderData: { rows }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("decisions");
 	return (

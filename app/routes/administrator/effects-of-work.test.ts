@@ -23,8 +23,6 @@ import * as answering from "../tokens/data-collection.tsx";
 import { backOffice } from "./office.testing.ts";
 import * as builder from "./questions/collection.tsx";
 
-/** What administrators write on their screens and others work with: pages, hours, stages, questions, taxes. */
-
 test("a page written on its screen is read on the brand's site until it becomes a draft again", () =>
 	rolledBack(async (inside) => {
 		const { make, change } = await backOffice(inside);

@@ -17,7 +17,7 @@ export function getFormatters(context: Readonly<RouterContextProvider>) {
 	};
 }
 
-/** A name our texts know, else `other`. */
+/** The name if the texts include it, else `other`. */
 function known<T extends { other: string }>(texts: T, name: string): keyof T & string {
 	return Object.hasOwn(texts, name) ? (name as keyof T & string) : "other";
 }

@@ -55,7 +55,6 @@ export const loader = recruiterLoader({}, async ({ t, format }: RecruiterLoaderA
 	],
 }));
 
-/** What a match scores, with which inputs, since which version, and what it never reads. */
 export default function MatchScoring({ loaderData: page }: Route.ComponentProps) {
 	const [scored, inputs, usual] = page.heads;
 	return (

@@ -25,7 +25,7 @@ export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<type
 			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
 			return uidIn(answer.location);
 		},
-		/** Changes one field of it on its screen; nothing: an empty box. */
+		/** Changes one field on its screen; without a value the input is empty. */
 		async change(entity: Entity, uid: string, field: string, value?: string | string[]): Promise<void> {
 			const row = sql<{
 				version: number;
@@ -40,7 +40,6 @@ export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<type
 			const answer = await visit(remove, `${entity.path}/${uid}/delete`, { id: uid, form: { confirm: "1" } });
 			expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
 		},
-		/** Moves it one place up by its list's button. */
 		async moveUp(entity: Entity, uid: string): Promise<void> {
 			const answer = await visit(order, `${entity.path}/${uid}/order?to=up`, { id: uid, form: {} });
 			expect(answer.status).toBe(303);

@@ -78,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!query) throw data(null, { status: 400 });
 	const [failing] = message.failing;
 	if (failing) {
-		// It waits with all others that go this way.
+		// Queued together with all others of this transport.
 		const messages = [
 			format.t("message.queuedAgain"),
 			...(failing.failure ? [failing.failure.sentence] : []),

@@ -27,13 +27,13 @@ interface RunsProps {
 	runs: readonly ({ day: string; when: string; over: boolean } & Record<(typeof counted)[number], number>)[];
 }
 
-/** More are not counted: the screen says "more than". */
+/** Counting limit: above it the screen shows "more than". */
 const countedUpTo = 10_000;
 const statuses = enumerations.candidateStatuses;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The brand whose rule is shown; null is that of all the others. */
+/** The brand whose rule is shown; null is the common rule for all others. */
 const getBrand = (url: string, brands: readonly { id: number }[]) =>
 	brands.find(({ id }) => String(id) === new URL(url).searchParams.get("brand"))?.id ?? null;
 
@@ -117,7 +117,7 @@ function getRule(value: z.output<typeof schema>): RetentionRule {
 	};
 }
 
-/** Counts whom a rule would reach today, or puts it in force. */
+/** Counts accounts a rule would affect today, or activates it. */
 export const action = recruiterAction(
 	{},
 	async ({ trx, user, t, form, request, context }: RecruiterCall<Route.ActionArgs>) => {
@@ -145,7 +145,6 @@ export const action = recruiterAction(
 	},
 );
 
-/** How long unused accounts are kept, whom that would reach today, and what was done. */
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	const { brand, brands, rule, found, runs } = loaderData;
@@ -177,7 +176,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-/** What each day's run did. */
 function Runs({ runs }: RunsProps) {
 	const { t } = useTranslation("data_rights");
 	return (

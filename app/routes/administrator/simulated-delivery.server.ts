@@ -15,11 +15,11 @@ export const simulatedActs = ["reply", "bounce", "complaint"] as const;
 type Act = (typeof simulatedActs)[number];
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Where nothing leaves, people may try what its receiver would do. */
+/** Whether users may simulate a recipient's actions, as no mail is sent. */
 export const maySimulate = ({ state, delivery }: Pick<Message, "state" | "delivery">): boolean =>
 	state === "outbox" && delivery === null && selectTransport(null) === "outbox";
 
-/** Does to a resting message what its receiver, or their mail server, would do. */
+/** Simulates an action of the recipient or their mail server on an unsent message. */
 export async function simulateDelivery(context: Readonly<RouterContextProvider>, uid: string, act: Act, text: string) {
 	const { businessId } = getRecruiter(context);
 	const format = getFormatters(context);

@@ -13,7 +13,7 @@ const exits: Record<Strategy, string> = {
 	client_contacts: "/client_contacts/",
 };
 
-/** A form posts here, so that no link or image can sign anybody out. */
+/** Requires a form POST, so that no link or image can sign users out. */
 export async function action({ context }: Route.ActionArgs) {
 	const strategy = context.get(person)?.strategy ?? "candidates";
 	return redirectDocument(exits[strategy], { status: 303, headers: await signOut(context) });

@@ -77,7 +77,7 @@ export function useProvider(email: string) {
 			.execute();
 	}
 
-	/** To the provider and, once agreed there, the query it sends back. */
+	/** Starts sign-in and, after consent at the provider, returns the callback query. */
 	async function agree(browser: Browser, name = "google"): Promise<string> {
 		const { location } = await startSignIn(browser, name);
 		const answer = await fetch(location ?? "", { redirect: "manual" });

@@ -14,7 +14,7 @@ import type { Route } from "./+types/reauthenticate.ts";
 export const headers = passHeaders;
 export const handle = { scripts: false };
 
-/** Before a change that matters: the password again, or the provider one came in by. */
+/** Re-authentication before a sensitive change: password, or the provider used to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getSignedInPerson(context);
 	const { hasPassword, identities, providers } = await readAccount(context, user);

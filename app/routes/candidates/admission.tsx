@@ -12,7 +12,7 @@ import { withCandidate } from "./with-candidate.server.ts";
 
 export const headers = passHeaders;
 
-/** The candidate's own admission; null while nobody hires them. */
+/** The candidate's own admission; null without one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const hasOne = await withCandidate(context, async ({ trx, id }) =>
 		Boolean(await findAdmission(trx, { candidateId: id })),

@@ -5,7 +5,7 @@ import type { Route } from "./+types/apply-layout.ts";
 /** Applying is open before the registration is complete: the apply then waits as a draft. */
 export const middleware: Route.MiddlewareFunction[] = [applicantsOnly];
 
-/** Only there so that every navigation asks the guard. */
+/** Exists so that every navigation runs the guard. */
 export function loader() {
 	return null;
 }

@@ -202,7 +202,7 @@ test("who is not of age is told that a job is for adults, and applies to an appr
 			expect(await applies(trx)).toEqual([]);
 			await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("id", "=", job.id).execute();
 			expect(await readApply(context, job.uid)).toMatchObject({ forAdults: false });
-			// Kept until their guardian agreed.
+			// Pending until the guardian consents.
 			expect((await press()).to).toBe("/candidates/candidacy");
 			expect(await applies(trx)).toEqual([]);
 			const agreed = { guardian_answer: "agreed", guardian_answered_at: new Date() };

@@ -22,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return sendAction(context, await readForm(request), jobIn(params), request);
 }
 
-/** The job of the address; an address without one leads to those there are. */
+/** The job in the address; without one, redirects to the job list. */
 function jobIn({ job_uid }: { job_uid?: string | undefined }): string {
 	if (!job_uid) throw redirectLocal("/jobs");
 	return job_uid;

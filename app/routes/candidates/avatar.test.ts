@@ -30,7 +30,7 @@ const password_hash = await hashPassword(password);
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** Where it was taken stands in it. */
+/** A photo with GPS location in its metadata. */
 const photo = () =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background: "#c0ffee" } })
 		.jpeg()

@@ -82,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			? {
 					uid: withdrawing.uid,
 					title: withdrawing.job.title,
-					// How the firm works on an application is its own affair.
+					// Internal flows of the firm are not shown.
 					plans: plans
 						.filter(({ kind }) => kind !== "flow")
 						.map(({ kind, at }) =>
@@ -125,7 +125,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const actor = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	const outcome = await inBusiness(context.get(database), user.businessId, (trx) => withdrawApply(trx, { uid, actor }));
 	if (outcome === "unknown") throw notFound();
-	// "already" is what a second press finds: the same answer as the first.
+	// "already" means a repeated submission: same response as the first.
 	const done = outcome !== "closed";
 	return redirectWithToast("/candidates/candidacy", {
 		type: done ? "success" : "error",
@@ -133,7 +133,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 	});
 }
 
-/** Everything the candidate applied to and where it stands. */
 export default function Candidacies({
 	loaderData: { asked, guardian, invitations, candidacies, waiting, unclaimed, withdrawing, reviewing },
 	actionData,

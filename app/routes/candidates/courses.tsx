@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** What candidates of this brand can learn. */
 export default function Courses({ loaderData: { courses, certificates } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (

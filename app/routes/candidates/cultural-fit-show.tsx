@@ -26,7 +26,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 		};
 	});
 
-/** The result, in words: the person's own. */
 export default function CulturalFitShow({ loaderData: { lines, answered } }: Route.ComponentProps) {
 	const { t } = useTranslation("asked");
 	return (

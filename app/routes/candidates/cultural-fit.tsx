@@ -41,7 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 	});
 }
 
-/** How a person likes to work: told once, and told again when it changed. */
 export default function CulturalFit({ loaderData: { questions, typed, answered }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("asked");
 	const [form, fields] = useFormKit<Record<string, string>>({

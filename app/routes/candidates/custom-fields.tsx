@@ -8,7 +8,7 @@ import type { Route } from "./+types/custom-fields";
 import { buildOwnForm, saveOwnForm } from "./custom-fields/own-fields.server.ts";
 import { withCandidate } from "./with-candidate.server.ts";
 
-/** What this business asks of its candidates beside what everybody asks. */
+/** Additional fields this business requests of its candidates. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return withCandidate(context, async (own) => ({ page: await buildOwnForm(own) }));
 }

@@ -12,7 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 export type { Cv, ReceivedCv as Received };
 
 const uploadsPerHour = 20;
-/** The CV in a form of the candidate who is signed in. */
 export async function receiveCv(context: Context, form: FormData): Promise<ReceivedCv> {
 	const { businessId, id } = getCandidate(context);
 	const sender = { businessId, bucket: `cv:${businessId}:${id}`, perHour: uploadsPerHour };

@@ -5,7 +5,7 @@ import type { Route } from "./+types/data-collection.ts";
 
 export const headers = passHeaders;
 
-/** The candidate is signed in: what is asked of them opens without its link. */
+/** A signed-in candidate needs no link to open the request. */
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 	openCollection(context, { id: params.uid, mine: true }, request);
 export const action = ({ context, request, params }: Route.ActionArgs) =>

@@ -5,7 +5,6 @@ import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Official documents candidates may read. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = getCandidate(context);
 	const uid = params.uid ?? null;

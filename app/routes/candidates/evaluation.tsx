@@ -5,7 +5,7 @@ import type { Route } from "./+types/evaluation.ts";
 
 export const headers = passHeaders;
 
-/** The candidate is signed in: what is asked of them opens without its link. */
+/** A signed-in candidate needs no link to open the request. */
 const access = (uid: string) => ({ kinds: ["evaluation", "survey", "cultural_fit"], id: uid, mine: true }) as const;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -14,7 +14,7 @@ import { FirstForm } from "./first/form.tsx";
 import { firstAction } from "./first/send.server.ts";
 import { type FirstPage, headingFor, readFirstPage } from "./first/view.server.ts";
 
-/** Whoever has an account applies with it. */
+/** Signed-in users apply with their account. */
 const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {
 	const user = args.context.get(person);
 	const uid = encodeURIComponent(String(args.params.job_uid));
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function FirstApplication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const page = (actionData as { page?: FirstPage } | undefined)?.page ?? loaderData.page;
-	// Another CV is another form; a refused one stays, with what was typed in it.
+	// A new CV resets the form; a refused submission keeps its input.
 	const formKey = JSON.stringify([loaderData.page.cv, loaderData.page.values]);
 	const title = t("apply.title", { title: page.job.title });
 	return (

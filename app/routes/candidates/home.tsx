@@ -44,7 +44,6 @@ import { SuggestedJobs } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
 import { DeletionBanner } from "./settings/data/deletion-banner.tsx";
 
-/** What jobs are suggested by. */
 const suggestedBy: ProfileStep[] = ["experience", "skills", "pretensions"];
 const maxActive = 5;
 const maxSeen = 5;
@@ -92,7 +91,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			registration: user.completedRegister,
 			email: user.confirmed,
 			cv: cv !== undefined,
-			// What waits for a guardian was sent as well as they can.
+			// An application pending a guardian counts as sent.
 			apply: views.length > 0 || guardian !== null,
 		}),
 		profile,
@@ -135,7 +134,6 @@ function ownJobView({ uid, slug, title, company, city, state, open }: OwnJob): O
 	return { uid, to: `/jobs/${slug}/${uid}`, title, place, open };
 }
 
-/** Why a job is shown to this person, in one line. */
 function whyText({ why }: SuggestedJob, t: TFunction): string {
 	const skills = why.skills.slice(0, 3).join(", ");
 	return [
@@ -157,7 +155,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return sendCv(context, await readForm(request), "/candidates/home");
 }
 
-/** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const { name, progress, profile, unsaid, asked, guardian, consents, erases, active, cv, saved, seen, suggested } =
@@ -191,7 +188,6 @@ interface OwnJobView {
 	open: boolean;
 }
 
-/** Jobs the candidate saved, each with a way off the list, or only looked at. */
 function OwnJobs({ name, jobs }: { name: "saved" | "seen"; jobs: OwnJobView[] }) {
 	const { t } = useTranslation(["candidates", "jobs"]);
 	if (jobs.length === 0) return null;
@@ -224,7 +220,6 @@ function OwnJobs({ name, jobs }: { name: "saved" | "seen"; jobs: OwnJobView[] })
 	);
 }
 
-/** The candidacies that are still going, and where each stands. */
 function Active({ candidacies }: { candidacies: CandidacyView[] }) {
 	const { t } = useTranslation("candidates");
 	return (

@@ -41,7 +41,7 @@ async function scene({ db, trx, business: home }: Inside) {
 	return { one: item, visit, row };
 }
 
-/** The mark that a page's form was made with. */
+/** Version mark of a page's form. */
 const getSeen = (body: unknown) => (body as { form: { seen: string } }).form.seen;
 
 test("a section is saved on its own, a phone in one form, and a stale one is told what was kept meanwhile", () =>
@@ -183,7 +183,6 @@ test("the overview and home say what is missing, and a profile shows nobody else
 			.execute();
 		const { body } = await visit(overview, "/candidates/overview");
 		const { steps } = body as { steps: { step: string; done: boolean }[] };
-		// Home says the same, and of what jobs are chosen by what is missing.
 		const start = (await visit(home, "/candidates/home")).body;
 		expect(start).toMatchObject({ profile: body, suggested: [], unsaid: ["experience", "pretensions"] });
 		expect(steps).toContainEqual({ step: "skills", done: true });

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return readCandidateFrame(context);
 }
 
-/** The area of candidates who completed their registration. */
+/** Area for candidates with completed registration. */
 export default function Layout({ loaderData }: Route.ComponentProps) {
 	return (
 		<CandidateFrame frame={loaderData}>

@@ -16,7 +16,7 @@ import { startSigning } from "../shared/offers/start-signing.server.ts";
 import type { Route } from "./+types/offer";
 import { withCandidate } from "./with-candidate.server.ts";
 
-/** One of the candidate's own offers: looking at it is a read receipt. */
+/** Opening an offer records a read receipt. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
 	const page = await withCandidate(context, async ({ trx, id }) => {
 		const offer = await findOwnOffer(trx, id, parseUid(params.uid));

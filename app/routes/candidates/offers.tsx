@@ -18,7 +18,6 @@ const tones: Partial<Record<ReturnType<typeof getLetterState>, Tone>> = {
 	expired: "danger",
 };
 
-/** The candidate's own offers, the newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return withCandidate(context, async ({ trx, id, format }) => {
 		const { t, day } = format;

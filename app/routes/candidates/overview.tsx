@@ -17,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return withCandidate(context, async ({ trx, id }) => getCompleteness(await findProfileFacts(trx, id)));
 }
 
-/** How complete the profile is, what is missing and what to do next. */
 export default function Overview({ loaderData: { steps, done, percent, next } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (

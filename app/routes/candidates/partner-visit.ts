@@ -5,7 +5,7 @@ import { countVisit } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partner-visit";
 import { withCandidate } from "./with-candidate.server.ts";
 
-/** The way to a partner's own site, counted. */
+/** Counts the visit and redirects to the partner's site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const href = safeHref(await withCandidate(context, ({ trx }) => countVisit(trx, params.partner)));
 	if (!href) throw notFound();

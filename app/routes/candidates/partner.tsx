@@ -36,7 +36,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-/** One partner: what they offer, the coupon, and their courses. */
 export default function Partner({ loaderData: { name, kind, text, visit, coupon, courses } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (

@@ -25,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** Who offers courses and benefits to candidates. */
 export default function Partners({ loaderData: { partners } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (

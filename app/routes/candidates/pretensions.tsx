@@ -46,7 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 	});
 }
 
-/** Where, how and for how much somebody wants to work. */
 export default function Pretensions({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "candidate_record", "forms", "registration"]);
 	const { values, seen, areas } = loaderData;

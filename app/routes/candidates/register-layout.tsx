@@ -5,7 +5,7 @@ import type { Route } from "./+types/register-layout.ts";
 /** The wizard: any signed-in candidate, confirmed or not, complete or not. */
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly];
 
-/** Only there so that every navigation asks the guard. */
+/** Exists so that every navigation runs the guard. */
 export function loader() {
 	return null;
 }

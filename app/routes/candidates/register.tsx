@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		: saveAction(context, form, pathAfterSignIn(request, "candidates"));
 }
 
-/** Without a connection the page stays, with what was typed in it. */
+/** When offline, keeps the page and its typed values. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();

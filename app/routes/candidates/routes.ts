@@ -1,7 +1,6 @@
 import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { ownPartRoutes } from "./parts/routes.ts";
 
-/** The area of candidates: guests, those who register, those who have. */
 export const candidateRoutes: RouteConfigEntry[] = [
 	...prefix("candidates", [
 		layout("routes/candidates/guest.tsx", [
@@ -52,7 +51,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("partners/:partner/visit", "routes/candidates/partner-visit.ts"),
 			route("settings", "routes/candidates/settings.tsx"),
 		]),
-		// Open to a candidate whose registration is not complete: the apply waits as a draft.
+		// Open to candidates with an incomplete registration: the application waits as a draft.
 		layout("routes/candidates/apply-layout.tsx", [
 			route("jobs/:job_uid?/applies/new", "routes/candidates/apply.tsx"),
 			route("jobs/:job_uid/save", "routes/candidates/save-job.ts"),

@@ -67,7 +67,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 				)
 			}
 			footer={
-				// Whoever applies reads it above, beside the job.
+				// Applicants see these links above, beside the job.
 				!loaderData.applyingFor && (
 					<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />
 				)

@@ -14,7 +14,6 @@ interface Row {
 	confirmed_at: Date | null;
 }
 
-/** What middleware gives a candidate's loader or action. */
 export function candidateContext(db: Db, business: TestBusiness, row: Row, locale: Locale = "pt") {
 	const context = publicContext(db, business, {}, locale);
 	const user: Candidate = {

@@ -8,7 +8,6 @@ import { withCandidate } from "./with-candidate.server.ts";
 
 const base = "/candidates/timesheets";
 
-/** The candidate's own weeks of hours. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	return withCandidate(context, async ({ trx, id, format }) => {
 		const page = await workerPage(trx, { candidateId: id, url, format });

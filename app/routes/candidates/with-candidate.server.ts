@@ -18,7 +18,6 @@ export interface CandidateContext {
 	format: Formatters;
 }
 
-/** Reads or changes the records of the candidate who is signed in. */
 export function withCandidate<T>(context: Context, work: (own: CandidateContext) => Promise<T>): Promise<T> {
 	const user = getCandidate(context);
 	const { id, businessId, name } = user;

@@ -25,7 +25,7 @@ import { JobCard } from "./job-card.tsx";
 
 export const headers = passHeaders;
 
-/** The area's sign-in for guests; for a client contact, the jobs they may see. */
+/** Guests get the sign-in page; client contacts get the jobs they may see. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
 	if (!user) return { portal: null, byFirm: await hasFirmSignIn(context, "client_contacts") };

@@ -6,11 +6,9 @@ import type { InterviewView } from "./interviews.server.ts";
 
 interface Props {
 	interviews: readonly InterviewView[];
-	/** Says of which job each is. */
 	withJob?: boolean;
 }
 
-/** The client's interviews to come. */
 export function Interviews({ interviews, withJob = false }: Props) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	return (

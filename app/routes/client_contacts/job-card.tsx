@@ -17,7 +17,7 @@ export function useStageName() {
 	};
 }
 
-/** How many people are at each stage the client may see. */
+/** Number of candidates at each stage visible to the client. */
 export function JobStages({ job: { stages, slug, uid }, at }: { job: PortalJob; at?: number | null }) {
 	const { t } = useTranslation("client_contacts");
 	const stageName = useStageName();

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Layout({ loaderData: { name, isAdmin, saved, unread } }: Route.ComponentProps) {
 	const { pathname } = useLocation();
-	// The link to a new password opens a door, also to somebody signed in.
+	// The password reset page uses the guest layout, even with a session.
 	const isDoor = pathname.startsWith("/client_contacts/reset_password/");
 	return name && !isDoor ? (
 		<Rail name={name} isAdmin={isAdmin} saved={saved} unread={unread}>
@@ -88,7 +88,7 @@ const isAt = (pathname: string, to: string) => {
 
 interface RailProps {
 	name: string;
-	/** Of the company: who also sees its invoices. */
+	/** Administrator of the client company, with access to its invoices. */
 	isAdmin: boolean;
 	saved: SavedPages;
 	/** Messages not read yet. */

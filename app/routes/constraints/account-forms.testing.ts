@@ -88,7 +88,7 @@ const sections = Object.entries(ownSections).map(([name, inputs]): [string, Hand
 	},
 ]);
 
-/** Of who is not of age, whose guardian is asked for beside them. */
+/** Minors must also give a guardian. */
 const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
 	"own data, of who is not of age": {
 		columns: Object.fromEntries(guardianFields.map((name) => [name, `candidates.${name}`])),
@@ -106,7 +106,6 @@ const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
 
 const sealed = ["cpf", "rg", "pis", "mother_name", "father_name", "emergency_name", "bank_branch", "gender_other"];
 
-/** The forms of a candidate's own pages. */
 export const ownForms: Record<string, HandWrittenForm> = {
 	...Object.fromEntries([...lists, ...sections]),
 	...ofMinors,

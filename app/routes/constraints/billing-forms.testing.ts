@@ -177,7 +177,7 @@ export const billingForms: Record<string, HandWrittenForm> = {
 	},
 };
 
-/** A plan of more every month than may be doubled. */
+/** A monthly plan whose amount is too large to double. */
 async function aPlan({ trx, recruiter }: Scene) {
 	const company = await aCompany(trx);
 	const created = await createManualPlan(trx, {

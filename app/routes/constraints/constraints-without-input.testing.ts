@@ -1,6 +1,6 @@
 import { entities } from "#app/entities/index.ts";
 
-/** Tables that no form writes a typed value to, each with what writes it. */
+/** Tables without typed form values, each with what writes it. */
 export const tablesNobodyTypes: Record<string, string> = {
 	unclaimed_applications: "kept from the first application's form, whose own boxes are tried",
 	apply_signals: "written by the product; the note is bounded by its form (recruiters/applies/signals.ts)",

@@ -6,7 +6,7 @@ import type { HandWrittenForm, Scene } from "./forms.testing.ts";
 
 const at = (uid: string) => ({ path: `/recruiters/employees/${uid}/esocial`, params: { id: uid } });
 
-/** What is not a column of its own is sealed with the document. */
+/** Values without their own column are sealed with the document. */
 const boxes = Object.keys(contractForm.shape).filter((name) => name !== "disabilities");
 const columns = Object.fromEntries(boxes.map((name) => [name, "esocial_events.sealed"]));
 

@@ -55,7 +55,7 @@ select table_name || '.' || column_name as name from information_schema.columns 
 		expect([...broke].filter((name) => !constraints.has(name))).toEqual([]);
 	}));
 
-/** Held by `unique_names` too; their own business is in them for Citus alone. */
+/** Also enforced by `unique_names`; `business_id` is in these keys only for Citus. */
 const overAllBusinesses = ["recruiters_email_key", "site_configs_domain_key"];
 
 /** Covered by the generated test of a described form or by a hand-written form. */
@@ -76,7 +76,7 @@ function reasonFor(constraint: Constraint): string | undefined {
 	);
 }
 
-/** What holds in every table. */
+/** Reasons that apply to every table. */
 function usualReason({ name, columns, kind }: Constraint): string | undefined {
 	const rest = columns.filter((column) => column !== "business_id");
 	if (/(^|_)(uid|token|token_hash|code_hash)(_|$)/.test(name) || rest.every((column) => created.test(column)))

@@ -44,7 +44,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 					expectValuesKept(answer, input, what);
 					const message = answer.errors[name];
 					if (value === "") missing = message;
-					// "Required" beside a long text would have its writer look for what they forgot.
+					// A "required" message on an overlong text would mislead the user.
 					else if (missing && value.length > 60_000)
 						expect(message, `${what}: not called missing`).not.toEqual(missing);
 					if (isDrawn) continue;

@@ -14,12 +14,10 @@ import { aCandidate, aRecruiter, type TestBusiness } from "#db/testing.ts";
 export type Input = Record<string, string | string[]>;
 type RouteModule = Parameters<Browser["visit"]>[0];
 
-/** Whoever sends the forms, and where their records live. */
 export interface Scene {
 	db: Db;
 	trx: Scoped;
 	home: TestBusiness;
-	/** Runs what is done in another business. */
 	inOther<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
 	recruiter: { id: number; uid: string; email: string };
 	candidate: { id: number; uid: string; email: string };
@@ -30,24 +28,21 @@ export interface Scene {
 export const onto = (table: string, ...names: string[]) =>
 	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 
-/** Where a form is posted, and what a person fills it with. */
 export interface PostedForm {
 	route: RouteModule;
 	path: string;
 	params?: Record<string, string>;
 	full: Input;
-	/** What goes with a full one, by its box. */
 	files?: Record<string, File>;
 	by?: "recruiter" | "candidate" | "guest";
 }
 
-/** A form drawn by hand, with what it writes. */
 export interface HandWrittenForm {
 	/** Inputs of the form, each with the columns it writes. */
 	columns: Record<string, string | readonly string[]>;
 	/** Violations of multi-column checks and unique values, with the inputs that show the error ("" form-level). */
 	breaks?: Record<string, { typed: Input; beside: string }>;
-	/** Boxes whose fault is said beside another one. */
+	/** Fields whose error is shown beside another field. */
 	beside?: Record<string, string>;
 	open(scene: Scene): Promise<PostedForm>;
 }
@@ -74,7 +69,6 @@ const above: Record<NonNullable<PostedForm["by"]>, MiddlewareFunction<Response>[
 	guest: [],
 };
 
-/** Signs in and gives a browser with what visits this form's route. */
 export async function openVisitor(scene: Scene, { route, path, params, by = "recruiter" }: PostedForm) {
 	const { db, trx, home } = scene;
 	const browser = new Browser(db, home.host);
@@ -92,7 +86,6 @@ export async function openVisitor(scene: Scene, { route, path, params, by = "rec
 	return { browser, visit };
 }
 
-/** Signs in and gives what sends this form. */
 export async function openSender(scene: Scene, posted: PostedForm) {
 	const { visit } = await openVisitor(scene, posted);
 	return async (input: Input) => {
@@ -115,7 +108,7 @@ interface Message {
 	typed: Record<string, unknown>;
 }
 
-/** Errors and typed values, wherever in the answer the form's result lies. */
+/** Errors and typed values, wherever the response nests the form's result. */
 export function readFormResult(body: unknown): Message {
 	const result = resultIn(body);
 	const errors = Object.entries((result?.error ?? {}) as Record<string, string[] | null>);

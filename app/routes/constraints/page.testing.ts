@@ -61,7 +61,6 @@ const textIn = (node: Node): string =>
 	"childNodes" in node ? node.childNodes.map(textIn).join("") : "data" in node ? node.data : "";
 const words = (node: Node) => textIn(node).replace(/\s+/g, " ").trim();
 
-/** A drawn page, for looking things up in it. */
 class Page {
 	readonly tags: Tag[];
 	constructor(html: string) {
@@ -169,14 +168,14 @@ export function expectInputsKept(page: Page, form: Tag | null, input: Input, wha
 				({ attribs }) =>
 					attribs.name === name && (form === null || (attribs.form ?? form.attribs.id) === form.attribs.id),
 			)
-			// No page may put a file back.
+			// Browsers do not allow file inputs to be prefilled.
 			.filter(({ attribs }) => attribs.type !== "file");
 		if (boxes.length === 0) continue;
-		// What a picker chose lies beside its words.
+		// A picker's selection is in a hidden input beside its label.
 		const beside = page.tags.filter(({ attribs }) => attribs.type === "hidden" && attribs.name === name);
 		for (const item of [value].flat()) {
 			const locked = [...boxes, ...beside].flatMap(heldBy);
-			// What no option says cannot be chosen again.
+			// A value without an option cannot be selected again.
 			const isOption = boxes.some(
 				({ name: tag, attribs }) => tag === "select" || /radio|checkbox/.test(attribs.type ?? ""),
 			);

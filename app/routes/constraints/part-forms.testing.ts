@@ -7,7 +7,6 @@ import * as newPart from "../recruiters/candidates/parts/new.tsx";
 import * as single from "../recruiters/candidates/parts/single.tsx";
 import type { HandWrittenForm, Input, Scene } from "./forms.testing.ts";
 
-/** What a person chooses or types in a box of a candidate's part. */
 function filled(input: PartInput): string | string[] {
 	const first = input.list ? String(enumerations[input.list][0]) : (input.values?.[0] ?? "");
 	const values: Record<PartInput["as"], string | string[]> = {
@@ -30,7 +29,7 @@ const filledAll = (inputs: readonly PartInput[]): Input =>
 const onto = (table: string, names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 
-/** What several boxes of a part break together, or what another item has taken. */
+/** Cross-field errors of a part, and values another item already uses. */
 export const together: Partial<Record<keyof typeof parts, HandWrittenForm["breaks"]>> = {
 	experiences: {
 		candidate_experiences_check: { typed: { started_on: "2020-02", ended_on: "2019-02" }, beside: "ended_on" },
@@ -54,7 +53,6 @@ const special: Partial<Record<keyof typeof parts, Input>> = {
 	languages: { language: "Inglês" },
 };
 
-/** The boxes of a part as a person fills them. */
 export const filledPart = (name: keyof typeof parts): Input => ({ ...filledAll(parts[name].inputs), ...special[name] });
 
 const filledParts = Object.entries(parts).flatMap(([name, part]): [string, HandWrittenForm][] => {
@@ -133,11 +131,10 @@ const filledSingles = Object.entries(singles).map(([name, { inputs }]): [string,
 			route: single,
 			path: `/recruiters/candidates/${candidate.uid}/${name}`,
 			params: { id: candidate.uid },
-			// The mark of what was there is looked at after the boxes were read.
+			// The `seen` checksum is compared only after the fields are validated.
 			full: { ...filledAll(inputs), seen: "older" },
 		}),
 	},
 ]);
 
-/** The forms of a candidate's lists, and those over the person's own row. */
 export const partForms: Record<string, HandWrittenForm> = Object.fromEntries([...filledParts, ...filledSingles]);

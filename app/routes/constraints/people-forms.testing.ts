@@ -157,7 +157,7 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 				"candidate_sensitive.sealed",
 			]),
 		),
-		// A bank account is whole or not at all, and kept with a consent.
+		// A bank account is all or nothing, and requires a consent.
 		beside: { bank_branch: "bank_number" },
 		breaks: {
 			candidates_business_id_cpf_hash_key: { typed: { cpf: "529.982.247-25" }, beside: "cpf" },

@@ -5,7 +5,6 @@ import * as jobAlerts from "../public/job-alerts.tsx";
 import * as talk from "../public/talk.tsx";
 import type { HandWrittenForm } from "./forms.testing.ts";
 
-/** What visitors send without an account. */
 export const publicForms: Record<string, HandWrittenForm> = {
 	contact: {
 		columns: Object.fromEntries(

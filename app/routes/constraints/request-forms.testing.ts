@@ -12,7 +12,6 @@ import type { HandWrittenForm } from "./forms.testing.ts";
 
 const items = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "question_versions.items"]));
 
-/** What is asked of people, and the documents that are filled with what they said. */
 export const requestForms: Record<string, HandWrittenForm> = {
 	"survey's question": {
 		columns: items("kind", "pt", "en", "options"),

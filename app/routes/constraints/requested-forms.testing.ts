@@ -55,7 +55,7 @@ const answers: Input = {
 	sure: "yes",
 };
 
-/** Asks the scene's candidate, and gives the form their link opens. */
+/** Sends a request to the scene's candidate and opens the form behind its link. */
 const readRequest = (
 	kind: RequestKind,
 	route: PostedForm["route"],
@@ -140,7 +140,6 @@ const validInput: Input = {
 	clt_expectation_cents: "8.500,00",
 };
 
-/** What people are asked, by a link and in their own area. */
 export const requestedForms: Readonly<Record<string, HandWrittenForm>> = {
 	"evaluation by link": readRequest("evaluation", evaluation, { ...answers, agree: "on" }, logic),
 	"evaluation in one's area": readRequest(

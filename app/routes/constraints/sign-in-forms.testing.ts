@@ -25,7 +25,6 @@ const door = (form: Form, columns: HandWrittenForm["columns"] = {}): HandWritten
 
 const forgotten = { email: "rita@mail.example" };
 
-/** Doors and what stands before them. */
 export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 	"sign-up": door(
 		{

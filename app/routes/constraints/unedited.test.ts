@@ -100,7 +100,6 @@ async function limit({ trx, home, recruiter }: Scene) {
 	await trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", recruiter.id).execute();
 }
 
-/** What stands in these columns of each row there is. */
 async function stored(trx: Scoped, columns: readonly string[]) {
 	const result = new Map<string, string>();
 	for (const column of columns) {

@@ -31,7 +31,7 @@ async function find(trx: Scoped, text: string, viewer: Viewer = admin): Promise<
 	const ids = await listIds(trx, candidates, listQuery, { after: null, take: 50 });
 	const rows = await rowsByIds(trx, candidates, viewer, ids, ["name"]);
 	expect(await countRows(trx, candidates, listQuery, 100)).toBe(rows.length);
-	// A long list checks people one by one.
+	// A large count makes the list check candidates one by one.
 	for (const counted of [rows.length, 20_000]) {
 		const page = await listRows(trx, candidates, listQuery, ["name"], { skip: 0, take: 50, counted });
 		expect(page.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);

@@ -8,7 +8,7 @@ import routes from "#app/routes.ts";
 import { rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "./walking.testing.ts";
 
-/** The kit's own form, or one that adds something beside it. */
+/** The kit's own form, or one that extends it. */
 const isKitForm = (file = "") =>
 	file === "routes/entity/edit.tsx" ||
 	(file !== "" && readFileSync(join("app", file), "utf8").includes('from "#app/routes/entity/edit.server.ts"'));

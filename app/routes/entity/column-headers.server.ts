@@ -27,7 +27,7 @@ export function buildColumnHeaders(
 	view: ListView,
 	spec: ListSpec,
 	labels: Labels,
-	/** Fields this person edits in the list. */
+	/** Fields this user may edit in the list. */
 	edited: ReadonlySet<string>,
 ): Pick<ListPage, "columns" | "nameColumn"> {
 	const sort = (name: string) => (spec.sortable.includes(name) ? { sort: sortLink(name, view, spec) } : {});
@@ -48,7 +48,7 @@ export function buildColumnHeaders(
 	};
 }
 
-/** All columns there are, those shown first. */
+/** All available columns, shown ones first. */
 export function listColumns(
 	view: ListView,
 	spec: ListSpec,
@@ -64,7 +64,7 @@ export function listColumns(
 	];
 }
 
-/** A press sorts by this column alone; with Shift it joins the others. */
+/** A click sorts by this column alone; Shift-click adds it to the others. */
 function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
 	const alone = { ...view, order: view.order.filter((item) => item.key === key) };
 	const directions = { ascending: "asc", descending: "desc", none: null } as const;
@@ -118,7 +118,7 @@ export function getViewTabs(saved: readonly SavedViewRow[]): SavedViewRow[] {
 	return [...saved.filter(({ own }) => own), ...saved.filter(({ own }) => !own)].slice(0, 6);
 }
 
-/** The saved view this list is, and all of them where they are asked for. */
+/** The saved view matching this list, and all views when requested. */
 export function listSavedViews(
 	saved: readonly SavedViewRow[],
 	here: string,

@@ -8,7 +8,7 @@ import { filterOptionsFor } from "./filter-options.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { readList } from "./read-list.server.ts";
 
-/** The conditions of a list's address as people say them: "Estado: São Paulo · Etiquetas: remoto". */
+/** The conditions of a list's URL as text: "Estado: São Paulo · Etiquetas: remoto". */
 export async function conditionsText(
 	trx: Scoped,
 	user: Recruiter,

@@ -105,7 +105,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 						return value === undefined ? [] : [[field.name, value] as const];
 					});
 					if (!door.whole) {
-						// The whole forms, which read by the same schema, try what stands between.
+						// Whole forms use the same schema and cover the values between the limits.
 						const ends = fields.flatMap((field) =>
 							[legal(field)[0], legal(field).at(-1)].map((end) => `${field.name} ${end}`),
 						);
@@ -167,12 +167,12 @@ interface Sent {
 
 interface Door {
 	name: string;
-	/** Sends the whole form; the others one field of it. */
+	/** Sends the whole form rather than a single field. */
 	whole: boolean;
 	send(input: Input, only?: string): Promise<Sent>;
 }
 
-/** A form of its own may ask for less than the description holds. */
+/** A custom form may have fewer fields than the description. */
 const isAsked = ({ typed }: Sent, name: string) => typed === undefined || name in typed;
 
 const emptied = (names: readonly string[]): Input => Object.fromEntries(names.map((name) => [name, ""]));
@@ -189,7 +189,6 @@ interface Inside {
 	business: TestBusiness;
 }
 
-/** Every way a form of this entity is sent. */
 async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Promise<Door[]> {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
@@ -197,7 +196,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 	const caller = new Caller(db, home.host);
 	await caller.signIn(recruiter.email, password);
 	const { uid } = await exampleRecord(trx, entity, recruiter.id);
-	// Of the one row there may be, the example is the first.
+	// A singleton's one row is the example itself.
 	const makes = entity.scope !== "singleton" && !entity.uncreatable && !entity.madeElsewhere;
 	const fields = formFields(entity);
 
@@ -282,7 +281,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 			status,
 			errors: { ...errors, ...(detail ? { "": [detail] } : {}) },
 		});
-		// A candidate who may be here already is made only when the caller says so.
+		// A likely duplicate candidate is created only with an explicit `anyway`.
 		const doubles = entity.key === "candidates" ? { anyway: true } : {};
 		if (makes)
 			doors.push({
@@ -307,7 +306,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 	return doors;
 }
 
-/** A form's value as a program says it. */
+/** A form value in its API representation. */
 function spoken(fields: ReturnType<typeof formFields>, name: string, value: string | string[]): unknown {
 	const kind = fields.find((field) => field.name === name)?.kind;
 	const pointing = (text: string) => {

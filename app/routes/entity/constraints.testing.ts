@@ -23,7 +23,7 @@ from pg_constraint c where c.contype = 'c' and c.conrelid = ${table}::regclass o
 	return rows;
 }
 
-/** Columns that take no null, by name, with their type. */
+/** Columns by name, with their type and whether they are NOT NULL. */
 export async function columnsIn(db: Scoped, table: string): Promise<Map<string, { type: string; notNull: boolean }>> {
 	const { rows } = await sql<{ name: string; type: string; notNull: boolean }>`
 select attname::text as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
@@ -64,7 +64,7 @@ function asStored(field: Named, input: string): string | null {
 const isNumbered = (field: Field) =>
 	(field.kind === "choice" || field.kind === "choices") && typeof enumerations[field.list][0] === "number";
 
-/** What must be refused beside the field, whatever the rest of the form holds. */
+/** Values always refused with a field error, whatever else the form contains. */
 export function wrong(field: Named): string[] {
 	switch (field.kind) {
 		case "text":

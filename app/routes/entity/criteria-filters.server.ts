@@ -16,7 +16,7 @@ import type { UnknownTowns } from "./unknown-towns.server.ts";
 
 type Group = Readonly<Record<string, string[]>>;
 
-/** Names of criteria that an address says something of. */
+/** Names of criteria set in the URL. */
 export function statedCriteria({ list: { criteria = {} } }: Entity, filters: Group): Set<string> {
 	const parameters = criterionParameters(criteria);
 	return new Set(
@@ -29,7 +29,6 @@ export function statedCriteria({ list: { criteria = {} } }: Entity, filters: Gro
 
 const words = ({ words: { pt, en } }: Criterion, { locale }: Formatters) => (locale === "en" ? en : pt);
 
-/** The word of a value of one of its inputs. */
 export function criterionOption(
 	{ list: { criteria = {} } }: Entity,
 	name: string,
@@ -56,7 +55,7 @@ function optionsFor(criterion: Criterion, name: string, input: CriterionInput, f
 	return [];
 }
 
-/** The rows an address says something of, from the first. */
+/** Numbers of the rows set in the URL, from 1. */
 const statedRows = (name: string, { inputs, several }: Criterion, filters: Group): number[] =>
 	Array.from({ length: several }, (_, index) => index + 1).filter((row) =>
 		Object.keys(inputs).some((input) => filters[parameterName(name, row, input)] !== undefined),
@@ -90,7 +89,7 @@ export function criterionFields(
 				: near && townError(near, format);
 			const label = labels.inputs[input] ?? input;
 			const { empty = "" } = described;
-			// Unset, it says what holds then: "Até 25 km".
+			// When unset, the label includes the default: "Até 25 km".
 			const usual = options.find(([value]) => value === empty)?.[1];
 			return {
 				name: parameter,
@@ -119,7 +118,7 @@ const controls = { integer: "number", day: "date", text: "text", choice: "select
 const townError = (near: readonly string[], { t }: Formatters) =>
 	near.length > 0 ? t("list:unknown.townNear", { near: near.join("; ") }) : t("list:unknown.town");
 
-/** What criteria narrow by, in words, each row with the address without it. */
+/** Active criteria as text, each row with the URL that removes it. */
 export function activeCriteria(
 	entity: Entity,
 	view: ListView,
@@ -160,7 +159,7 @@ function rowInWords(name: string, criterion: Criterion, row: readonly CriterionI
 		.join(", ");
 }
 
-/** What a criterion or a parameter of one is called: "Habilidade: Anos, ao menos". */
+/** Label of a criterion or of one of its parameters: "Habilidade: Anos, ao menos". */
 export function criterionLabel({ list: { criteria = {} } }: Entity, parameter: string, format: Formatters) {
 	const whole = Object.hasOwn(criteria, parameter) ? criteria[parameter] : undefined;
 	if (whole) return words(whole, format).label;

@@ -2,7 +2,6 @@ import { entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { notFound } from "#app/http/not-found.ts";
 
-/** The entity a generic screen is mounted for, by its own address. */
 export function currentEntity(url: URL): Entity {
 	const result = entityAt(url.pathname.replace(/\.data$/, ""));
 	if (!result) throw notFound();

@@ -16,7 +16,7 @@ import { anAdministrator, password } from "./walking.testing.ts";
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
 
-/** Every kind, on two projects that hold values and one that holds none. */
+/** Every kind, on two projects with values and one without. */
 async function world(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	const { db, trx, business } = inside;
 	const { visit, recruiter } = await anAdministrator(inside);
@@ -40,7 +40,6 @@ async function world(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	await make({ name: "Cinza" });
 	const api = new Caller(db, business.host);
 	await api.signIn(recruiter.email, password);
-	/** What every filter and every order answers. */
 	const answers = async () => {
 		clearCountCache();
 		const searches = kinds.flatMap(({ kind, typed, filter }) => [
@@ -75,7 +74,7 @@ async function indexAll(trx: Scoped) {
 async function finish(trx: Scoped, id: number) {
 	for (let steps = 0; steps < 10; steps++) {
 		if ((await advanceFieldIndex(trx, id)) === "done") return;
-		// The test's own transaction is a writer of before.
+		// The test's own transaction counts as an earlier writer.
 		await sql`update custom_field_indexes set writers_until = '0' where business_id = ${trx.businessId}`.execute(trx);
 	}
 	throw new Error("It never ends");

@@ -227,7 +227,7 @@ const flow = { entity: "candidates", name: "Fluxo", on_error: "stop", active: tr
 
 type Refused = Promise<Readonly<Record<string, unknown>>> | undefined;
 
-/** Fields of the kinds whose example a writer takes without a word. */
+/** Field names of the kinds whose example is accepted without errors. */
 async function namesTaken(trx: Scoped, write: (example: KindExample, flow: object) => Refused): Promise<string[]> {
 	const names: string[] = [];
 	const by = await aRecruiter(trx, { is_admin: true });

@@ -28,7 +28,7 @@ interface Scene {
 	examples: KindExample[];
 	candidate: { id: number; uid: string };
 	recruiter: { id: number };
-	/** A page or a post of a recruiter, or of whoever has a link. */
+	/** Visits or posts as a recruiter, or as a guest with a link. */
 	visit: (route: Parameters<Browser["visit"]>[0], path: string, id: string, form?: FormData) => Promise<Answer>;
 }
 type Answer = Awaited<ReturnType<Browser["visit"]>>;

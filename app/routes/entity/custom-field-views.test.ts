@@ -39,7 +39,7 @@ values (${trx.businessId}, 'candidates', 'text', 'Turno', 'turno')`.execute(trx)
 			expect(before.page.notes).toBeUndefined();
 			await sql`update custom_fields set archived_at = now() where business_id = ${trx.businessId}`.execute(trx);
 			const after = await read();
-			// Unknown conditions show nobody rather than everybody.
+			// Unknown conditions match no rows rather than all.
 			expect(after.page.notes).toEqual(["O campo Turno não existe mais: a lista segue sem ele."]);
 			expect(after.uids.length).toBe(part === "filter" ? 0 : 2);
 			if (part === "filter") expect(JSON.stringify(after.page.unknown)).toContain("cf_turno");

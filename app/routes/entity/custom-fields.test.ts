@@ -43,7 +43,7 @@ test("a custom field is a field of its records everywhere at once", () =>
 			expect([made.status, getFieldErrors(made)], kind).toEqual([302, {}]);
 		}
 
-		// Form: posted without JavaScript, each under its own name.
+		// Form: posted without JavaScript, each field under its own name.
 		const form = await exampleInput(trx, projects);
 		const input = Object.fromEntries(kinds.map(({ kind, typed }) => [getFieldName(kind), typed]));
 		const later = Object.fromEntries(kinds.flatMap(({ kind, later }) => (later ? [[getFieldName(kind), later]] : [])));
@@ -103,7 +103,7 @@ test("a custom field is a field of its records everywhere at once", () =>
 		);
 		for (const { kind } of kinds) expect(row?.[getFieldName(kind)], kind).not.toBeNull();
 
-		// Filter, order and the API, by the list's own conditions.
+		// Filter, sort and the API, by the list's own conditions.
 		const api = new Caller(db, business.host);
 		await api.signIn(recruiter.email, password);
 		const ask = (search: string) => api.call(apiList, `/projects?${search}`, { params: { entity: "projects" } });

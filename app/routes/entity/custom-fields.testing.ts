@@ -3,17 +3,17 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter } from "#db/testing.ts";
 import type { Input } from "./examples.testing.ts";
 
-/** A kind of custom field, what a person types, and what each place then shows. */
+/** A custom field kind: what is typed, and how each output shows it. */
 export interface KindExample {
 	kind: CustomFieldKind;
-	/** What the administrator's form says besides name, entity and kind. */
+	/** Administrator form values besides name, entity and kind. */
 	more: Input;
 	typed: string | string[];
-	/** Of a second record, later in order; null where the kind is not sorted. */
+	/** A second record's value that sorts later; null where the kind is not sorted. */
 	later: string | null;
 	/** Address conditions that find the first record alone. */
 	filter: string;
-	/** Conditions that are refused by name; none where the kind takes any words. */
+	/** Conditions refused by name; null where the kind accepts any text. */
 	wrong: string | null;
 	/** In the API. */
 	said: unknown;
@@ -23,7 +23,6 @@ export interface KindExample {
 
 export const getFieldName = (kind: CustomFieldKind) => `cf_campo_${kind}`;
 
-/** One of every kind. */
 export async function kindExamples(trx: Scoped): Promise<KindExample[]> {
 	const colleague = await aRecruiter(trx, { name: "Otília Brandão" });
 	const candidate = await aCandidate(trx, { name: "Zenaide Prates" });

@@ -140,20 +140,20 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 			};
 			expect(await guess(uid)).toEqual(await guess(nobody));
 
-			// The same record, once it is theirs, is there.
+			// The same record is visible once the viewer owns it.
 			await handOver(trx, entity, uid, user.id);
 			const mine = receivePage((await visit(list, entity.path)).body as SentPage);
 			expect(mine.rows.map((row) => row.uid)).toContain(uid);
 		}));
 });
 
-/** Whose a record is, and nobody else's: its owner, its team, who made it. */
+/** Makes this recruiter the sole owner of a record. */
 async function handOver(trx: Inside["trx"], entity: Entity, uid: string, recruiterId: number) {
 	const columns = new Set(Object.values(entity.fields).map(({ column }) => column));
 	const set = ["owner_id", "recruiter_id", "created_by_id", "author_id"].filter(
 		(name) => columns.has(name) || ["owner_id", "created_by_id"].includes(name),
 	);
-	// Views are whose the job is.
+	// Job views belong to the job's owner.
 	if (entity.key === "job_views")
 		return void (await sql`update jobs set owner_id = ${recruiterId} where id = (select job_id from job_views where uid = ${uid})`.execute(
 			trx,
@@ -217,7 +217,7 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 		for (const [where, body] of seen) {
 			const text = JSON.stringify(body);
 			expect(text.length, where).toBeGreaterThan(20);
-			// Whom a note may call by name is told to everybody: colleagues.
+			// People who can be mentioned in a note are visible to all colleagues.
 			for (const word of canaries.slice(0, where === "timeline" ? -1 : undefined))
 				expect(text.includes(word), `${where} tells ${word}`).toBe(false);
 		}
@@ -233,7 +233,7 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 				.join(),
 		).not.toMatch(/mail/i);
 
-		// What they may not edit stays, whoever is asked.
+		// A field without edit permission keeps its value, through the form and the API.
 		await visit(edit, `${path}/edit`, {
 			params,
 			form: { field: "city", city: "Recife", version: String(item.lock_version) },

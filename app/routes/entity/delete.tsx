@@ -48,9 +48,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		question: used ? format.t("kit:remove.used") : format.t("kit:remove.question", { label: labels.one }),
 		text: format.t(used ? "kit:remove.deactivateText" : "kit:remove.text"),
 		button: format.t(used ? "kit:remove.deactivate" : "kit:remove.button"),
-		/** What a press says: a used record is not deleted. */
+		/** Value the button submits: a used record is deactivated, not deleted. */
 		says: used ? "deactivate" : "confirm",
-		/** Why there is no press. */
+		/** Why there is no button. */
 		stays: stays === null ? null : (format.t as unknown as (key: string) => string)(stays),
 		plans: entity.key === "applies" ? [] : plans,
 		uses,
@@ -84,7 +84,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	);
 }
 
-/** Takes a deletion back, from the message that says it. */
 const undoLink = (entity: Entity, id: string, t: Formatters["t"]) => ({
 	to: `/recruiters/bin/${entity.key}/${parseUid(id)}/restore`,
 	label: t("kit:undo.action"),
@@ -106,7 +105,7 @@ async function deactivate(context: Readonly<RouterContextProvider>, entity: Enti
 	return redirectWithToast(`${entity.path}/${uid}`, { type: "success", message: t("kit:remove.deactivated") });
 }
 
-/** Specification, section 9: with JavaScript the list comes so long after the record went. */
+/** Specification, section 9: delay in ms before redirecting to the list. */
 const redirectDelay = 800;
 
 export async function clientAction({ serverAction }: { serverAction: () => Promise<unknown> }) {
@@ -118,7 +117,6 @@ export async function clientAction({ serverAction }: { serverAction: () => Promi
 	}
 }
 
-/** Asks before a record goes. */
 export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const { heading, question, text, button, cancel, back, says, stays, uses, plans } = loaderData;
 	return (

@@ -31,7 +31,6 @@ interface Again {
 	refused?: InvalidForm;
 	/** Someone else saved meanwhile. */
 	conflict?: Conflict;
-	/** What was posted, when there is a conflict. */
 	typed?: InvalidForm["typed"];
 	/** The one field edited in place. */
 	only?: string | null;

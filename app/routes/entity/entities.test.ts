@@ -27,7 +27,7 @@ import * as create from "./new.tsx";
 import { countCap } from "./query-list.server.ts";
 import * as show from "./show.tsx";
 
-/** One test for every described entity: what the kit promises holds for each description. */
+/** Every described entity is tested against the kit's guarantees. */
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -207,7 +207,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 				});
 			const version = await getVersion(trx, home, entity, uid);
 			expect((await save("Primeira mudança", version)).status).toBe(302);
-			// What the second person typed was made from what the first one has changed since.
+			// The second save is based on a version the first has since replaced.
 			const second = await save("Segunda mudança", version);
 			expect(second.status).toBe(409);
 			const page = (
@@ -257,7 +257,7 @@ each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 			const restore = () => visit(browser, restoreRoute, entity, { ...at, form: posted({}) });
 			const twin = input && entity.scope === undefined ? await make() : null;
 			if (twin && (await restore()).location === "/recruiters/bin") {
-				// Its name is another one's since: it says so and waits.
+				// Its unique name is taken meanwhile: the restore is refused with a toast.
 				expect(browser.cookies.get("toast")).toBeDefined();
 				expect(await inBin()).toMatchObject({ uid });
 				await visit(browser, remove, entity, {
@@ -413,7 +413,7 @@ async function getVersion(trx: Scoped, home: TestBusiness, entity: Entity, uid: 
 	return (await valueIn(trx, home, entity, uid, "lock_version")) as number;
 }
 
-/** Texts that several entities share; an entity's own are complete by their type. */
+/** Texts shared by several entities; an entity's own texts are checked by type. */
 function sharedWords(entity: Entity): string[] {
 	return Object.values(entity.fields).flatMap((field) => {
 		if (field.kind === "choice" || field.kind === "choices") return getEnumerations(field.list);

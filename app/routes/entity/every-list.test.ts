@@ -96,7 +96,7 @@ each(office.filter(isBringable))("%s", (_, entity) => {
 					.executeTakeFirstOrThrow();
 				return row.uid;
 			});
-			// Another business that one does not administer is no source, whatever is posted.
+			// A business the user does not administer is never an import source, even when posted.
 			expect((await readRequest()).sources).toEqual([]);
 			expect((await visit(bring, path, { form: { what: "business", business: uid } })).status).toBe(422);
 			await administer(inside, recruiter.id);
@@ -151,7 +151,7 @@ from ${sql.table(entity.table)} where uid = ${created.uid}`.execute(there);
 const problemsIn = (body: unknown) =>
 	(body as { brought?: { problems: unknown[] } } | null)?.brought?.problems.length ?? 0;
 
-/** One row with what its form requires, as people would type it into a sheet. */
+/** An import sheet with one row of required values, as a user would type them. */
 async function aSheet({ trx }: Inside, entity: Entity, label: (name: string) => string, year: number) {
 	const input = await exampleInput(trx, entity);
 	const cells: [string, string][] = [];

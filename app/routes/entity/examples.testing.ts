@@ -29,12 +29,11 @@ export function formFields(entity: Entity): Named[] {
 		});
 }
 
-/** What a person might type into each required field (or into all of them). */
 export async function exampleInput(trx: Scoped, entity: Entity, all = false): Promise<Input> {
 	const input: Input = {};
 	for (const field of formFields(entity)) {
 		const own = entity.example?.[field.name];
-		// No two examples stand in each other's way.
+		// Unique texts get a counter, so examples never collide.
 		if (typeof own === "string") input[field.name] = field.unique && field.kind === "text" ? `${own}-${++count}` : own;
 		else if (all || own || field.required || field.name === entity.name)
 			input[field.name] = await getExample(trx, field);
@@ -42,7 +41,7 @@ export async function exampleInput(trx: Scoped, entity: Entity, all = false): Pr
 	return input;
 }
 
-/** A record of any entity, made the way people make one. */
+/** A record of any entity, created through the application's own code. */
 export async function exampleRecord(
 	trx: Scoped,
 	entity: Entity,
@@ -322,7 +321,7 @@ async function aBill(trx: Scoped, key: "billing_plans" | "invoices") {
 				.executeTakeFirstOrThrow();
 }
 
-/** What recruiters make from an apply's own form. */
+/** Records that recruiters create from an application's form. */
 async function ofApply(trx: Scoped, key: "interviews" | "submissions", recruiterId: number) {
 	const { id: apply_id, job_id, candidate_id } = await anApply(trx);
 	const common = {

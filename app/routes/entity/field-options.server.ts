@@ -6,7 +6,7 @@ import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 
-/** The fields of what flows act on, each name once, with whose it is. */
+/** Fields of the entities flows act on, each name once, with its entities. */
 export function flowFieldOptions(viewer: Viewer, locale: Locale): { value: string; label: string }[] {
 	const { t } = i18nFor(locale);
 	const result = new Map<string, { label: string; of: string[] }>();

@@ -16,7 +16,7 @@ type Option = { value: string; label: string };
 /** Selectable records by field; null when there are too many, which autocomplete then looks up. */
 export type FilterOptions = Record<string, Option[] | null>;
 
-/** How many filters stand beside the search; the others are in the panel. */
+/** Filters shown beside the search; the others are in the panel. */
 const beside = 2;
 
 /** Visible while the filter panel is closed: beside the search, or set. */
@@ -24,7 +24,6 @@ export function isFilterVisible({ filters }: ListView, name: string, place: numb
 	return place < beside || [name, `${name}_from`, `${name}_to`].some((item) => filters[item] !== undefined);
 }
 
-/** The list's filters as controls, with what is chosen now. */
 export function filterFields(
 	entity: Entity,
 	names: readonly string[],
@@ -109,7 +108,7 @@ export function filterFields(
 				];
 			}
 			case "related":
-				// Chosen by the link that led here; there is no control to choose among everything.
+				// Set by a link; too many values exist to offer a control.
 				return values.length === 0 ? [] : [{ ...common, kind: "ref", chosen: choosable[name] ?? [] }];
 			case "text":
 			case "multiline":
@@ -133,7 +132,7 @@ function typedRange(view: ListView, name: string): { from?: string; to?: string 
 	return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** What narrows the list, in words, each with the address without it. */
+/** Active filters as text, each with the URL that removes it. */
 export function activeFilters(
 	entity: Entity,
 	view: ListView,

@@ -22,11 +22,10 @@ import { flowFieldOptions } from "./field-options.server.ts";
 type Named = Field & { name: string; column: string };
 type Pointed = { uid: string | null; label: string; sub?: string | null; entity?: string };
 
-/** Fields of the entity's form that this person may type into, by section. */
 export function getEditableFields(
 	entity: Entity,
 	viewer: Viewer,
-	/** Of a new record, which must say what it cannot be without. */
+	/** A new record also includes required fields. */
 	{ creating = false } = {},
 ): { section: string; fields: Named[] }[] {
 	return Object.entries(entity.form).map(([section, names]) => ({
@@ -41,9 +40,8 @@ export function getEditableFields(
 }
 
 interface Filled {
-	/** The record, or what a new one begins with: by field, as lists select it. */
+	/** The record, or initial values of a new one: by field, as lists select it. */
 	record: Record<string, unknown>;
-	/** What was posted and refused: it goes back as typed. */
 	typed?: Record<string, string | string[]>;
 	errors?: Record<string, string[]>;
 	/** Refs that were typed and fit several records. */
@@ -65,7 +63,7 @@ export async function buildFormSections(
 	const creating = record.id === undefined;
 	const option = chosenOption(entity, record, typed);
 	for (const { section, fields: all } of getEditableFields(entity, viewer, { creating })) {
-		// What was sent or is wrong is shown again, whatever it goes with.
+		// Submitted or invalid fields stay visible, whatever option they depend on.
 		const fields = all.filter(({ name }) => goesWith(entity, name, option) || errors[name] || typed?.[name]?.length);
 		if (fields.length === 0) continue;
 		const drawn: FormField[] = [];
@@ -163,7 +161,7 @@ type Pointing = Extract<Field, { kind: "ref" | "many" | "related" }>;
 const isPointing = <F extends Field>(field: F): field is F & Pointing =>
 	field.kind === "ref" || field.kind === "many" || field.kind === "related";
 
-/** A picker sends "uid:" before a value that says of what it is. */
+/** Removes the "uid:" prefix pickers send before a value that names its entity. */
 const withoutPrefix = (sent: string | string[]): string | string[] => {
 	const plain = [sent].flat().map((item) => item.replace(/^uid:(?=[a-z_]+:)/, ""));
 	return Array.isArray(sent) ? plain : (plain[0] ?? "");
@@ -181,7 +179,7 @@ async function pointTo(
 	const mark = (item: { uid: string | null; entity?: string }) =>
 		field.kind === "related" ? `${item.entity}:${item.uid}` : `uid:${item.uid}`;
 	const few = field.kind !== "related" && getTarget(field.to).few;
-	// What this person may not see is not offered; saving leaves it where it is.
+	// Values hidden from this viewer are not offered; saving keeps them.
 	const now = ([value ?? []].flat() as Pointed[]).filter(({ uid }) => uid !== null);
 	const option = (item: Pointed | Choice) => ({
 		value: mark(item),
@@ -199,7 +197,7 @@ async function pointTo(
 	if (request && request.length > 0) drawn.options = request.map(option);
 }
 
-/** Labels of what was posted as a choice already made. */
+/** Labels posted references as existing choices. */
 async function labelled(
 	within: RefScope,
 	among: readonly RefTarget[],
@@ -240,7 +238,6 @@ function getControl(field: Field): FormField["kind"] {
 	}
 }
 
-/** A stored value as its control holds it. */
 export function inputValue(field: Field, value: unknown, locale: Locale): string | string[] {
 	const list = ["choices", "options", "tags", "many", "related"].includes(field.kind);
 	if (value === null || value === undefined) return list ? [] : "";

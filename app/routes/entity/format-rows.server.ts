@@ -22,10 +22,10 @@ export type FieldFormatter = PageFieldContext & {
 	badge(name: string): string;
 };
 
-/** Where a masked value is asked for: a look is posted, since it is recorded. */
+/** Where to reveal a masked value: a POST, since each view is recorded. */
 export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
 
-/** How an entity's values are shown to this person: links only where they may go. */
+/** Formats an entity's values for this user; links only to pages they may open. */
 export function createFieldFormatter(entity: Entity, format: Formatters, user: PermissionHolder): FieldFormatter {
 	const labels = getLabels(entity, format.t);
 	const visible: PageFieldContext = {

@@ -43,7 +43,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 			const theirs = await ofOther(inside, entity);
 			expect(await counted()).toEqual(before);
 
-			// Seen: by search, by filters, in what a form offers, in the API.
+			// Read access: search, filters, form options and the API.
 			const pointing = Object.values(entity.fields).filter(isRef);
 			const request = [
 				...theirs.canaries.flatMap((word) => [
@@ -65,7 +65,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 					heard(theirs, (await visit(create, `${entity.path}/new?${name}=${uid}`)).body, `new?${name}`);
 			}
 
-			// Chosen: the other's record and nobody's are refused in the same words.
+			// References: another business's record and a nonexistent one get the same error.
 			for (const { name, uid, many } of entity.uncreatable ? [] : theirs.targets) {
 				const input = await exampleInput(trx, entity);
 				const refusal = async (id: string) => {
@@ -140,7 +140,6 @@ async function ofOther({ inOther }: Inside, entity: Entity) {
 	});
 }
 
-/** What its form holds of it, and its version. */
 async function getRow(trx: Inside["trx"], entity: Entity, uid: string): Promise<Record<string, unknown>> {
 	const saved = formFields(entity).filter(({ kind }) => kind !== "many" && kind !== "related");
 	const columns = new Set(["uid", "lock_version", ...saved.flatMap(({ column }) => column ?? [])]);
@@ -151,12 +150,12 @@ select ${sql.join([...columns].map((column) => sql.ref(column)))} from ${sql.tab
 	return rows[0] ?? {};
 }
 
-/** None of the other's words in an answer; what was asked for may be repeated. */
+/** Expects none of the other business's words, except those in the request. */
 function heard({ canaries, targets }: Awaited<ReturnType<typeof ofOther>>, body: unknown, requested: string) {
 	const text = JSON.stringify(body);
 	for (const word of [...canaries, ...targets.map(({ uid }) => uid)])
 		if (!decodeURIComponent(requested).includes(word)) expect(text.includes(word), `${requested}: ${word}`).toBe(false);
 }
 
-/** Without what differs between any two answers. */
+/** Removes what differs between any two responses. */
 const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replaceAll(uid, "UID");

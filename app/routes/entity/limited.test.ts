@@ -56,7 +56,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 		};
 
 		const frame = (await ask(layout, "/recruiters/candidates")).body as { entities: string[] };
-		// Who reads candidates reads what they wrote.
+		// Read access to candidates includes their conversations.
 		expect(frame.entities.map((sent) => unpackEntity(sent).key).sort()).toEqual([
 			"candidates",
 			"conversations",

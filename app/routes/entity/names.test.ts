@@ -36,9 +36,9 @@ const described: readonly RefTarget[] = entities
 	.map(({ key }) => key)
 	// Singletons and global records have no name to protect.
 	.filter((key) => key !== "applies" && key !== "holidays" && (getEntity(key)?.scope ?? "business") === "business")
-	// Nor has what is named by a choice from a list.
+	// Entities named by a fixed choice have no name to protect either.
 	.filter((key) => !["option", "choice"].includes(getEntity(key)?.fields[getEntity(key)?.name ?? ""]?.kind ?? ""));
-/** Of letters that every name may have. */
+/** Uses only characters valid in every name. */
 const secret = (target: RefTarget) => `segredo_${target}_guardado`;
 
 // Every entity in one test: its time grows with them.
@@ -61,13 +61,13 @@ async function oneOfEach(trx: Scoped, ownerId: number) {
 	return created;
 }
 
-/** Makes a record point to one of everything its fields may point to. */
+/** Points a record to one target of each kind its fields allow. */
 async function pointEverywhere(trx: Scoped, entity: Entity, id: number, created: Map<RefTarget, { id: number }>) {
 	for (const field of Object.values(entity.fields)) {
 		for (const target of getFieldTargets(field)) {
 			const other = created.get(target)?.id;
 			if (!other || (target === entity.key && other === id)) continue;
-			// An invoice comes with its line, and locks the sheet.
+			// An invoice would come with its line and lock the timesheet.
 			if (entity.key === "timesheets" && target === "invoices") continue;
 			if (field.kind === "ref")
 				await sql`update ${sql.table(entity.table)} set ${sql.ref(field.column)} = ${other} where id = ${id}`.execute(
@@ -86,7 +86,7 @@ values (${trx.businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.e
 const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(resource) && key !== "holidays");
 
 test("whose permission a target asks is the described entity's", () => {
-	// What others choose from is named to everybody, and so are colleagues.
+	// Reference data and colleagues are visible to everyone.
 	for (const entity of entities)
 		expect(getTargetResource(entity.key), entity.key).toBe(
 			entity.reference || entity.scope === "everyone" || entity.key === "recruiters" ? null : entity.resource,
@@ -107,7 +107,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...getFieldTargets(field)]))];
 		const itself = entity.fields[entity.name];
 		const own = itself ? getFieldTargets(itself) : [];
-		// What others choose from is named to everybody.
+		// Reference data is visible to everyone.
 		const guarded = (target: RefTarget) =>
 			described.includes(target) && getTargetResource(target) !== null && getTargetResource(target) !== entity.resource;
 		const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));

@@ -26,13 +26,13 @@ import { getFormErrors, type InvalidForm, validateRecordForm } from "./validate-
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is chosen before the fields that go with it are shown. */
+/** A choice made before its dependent fields are shown. */
 interface FirstChoice {
 	label: string;
 	options: { label: string; to: string }[];
 }
 
-/** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
+/** The form of a new record; the URL can prefill fields: `?client_company=<uid>`. */
 export async function newPage(context: Context, described: Entity, url: URL, refused?: InvalidForm) {
 	const user = permitCreate(context, described);
 	const entity = entityFor(user, described);
@@ -75,7 +75,7 @@ function getChoice(
 	const { fieldsBy } = entity;
 	if (!fieldsBy || chosenOption(entity, record) !== undefined) return {};
 	const options = Object.keys(fieldsBy.options).map((option) => {
-		// What names nothing of this business goes no further.
+		// Drops parameters that match no record of this business.
 		const chosen = [...url.searchParams].filter(([name]) => name === "back" || record[name] != null);
 		const params = new URLSearchParams(chosen);
 		params.set(fieldsBy.field, option);
@@ -84,7 +84,6 @@ function getChoice(
 	return { first: { label: labels.field(fieldsBy.field), options } };
 }
 
-/** What the description says a new one begins with. */
 export function initialValues(entity: Entity, user: { uid: string; name: string }): Record<string, unknown> {
 	const me = { uid: user.uid, label: user.name };
 	const getStart = ({ kind, start }: Entity["fields"][string]) => {
@@ -117,10 +116,10 @@ async function prefilled(
 	return record;
 }
 
-/** What a screen of its own does with a new record, in its transaction. */
+/** Runs in the transaction that creates the record. */
 type Created = (trx: Scoped, id: number) => Promise<void>;
 
-/** Makes a record from a posted form. A second press gets the first one's record. */
+/** Creates a record from a posted form. A repeated submission returns the first record. */
 export async function createFrom(context: Context, described: Entity, form: FormData, url: URL, value?: Created) {
 	const user = permitCreate(context, described);
 	const entity = entityFor(user, described);
@@ -176,11 +175,10 @@ async function refusal(context: Context, entity: Entity, url: URL, refused: Inva
 	return data({ page: await newPage(context, entity, url, refused) }, { status: 422 });
 }
 
-/** What a form posted, to draw it again. */
 export function toTypedValues(form: FormData): InvalidForm["typed"] {
 	return Object.fromEntries(
 		[...new Set(form.keys())].map((name) => {
-			// A picker says an empty value before what is chosen or typed in it.
+			// A picker sends an empty value before its selection or typed text.
 			const values = form.getAll(name).filter((item) => typeof item === "string" && item !== "");
 			return [name, values.length > 1 ? values : (values[0] ?? "")] as [string, string | string[]];
 		}),

@@ -39,7 +39,6 @@ export default function New({ loaderData, actionData }: Props) {
 	);
 }
 
-/** What a new record is, chosen by a link before its form. */
 function First({ first: { label, options } }: { first: NonNullable<Props["loaderData"]["first"]> }) {
 	return (
 		<Card as="section" aria-labelledby="first" className="max-w-2xl">

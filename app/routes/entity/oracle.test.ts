@@ -20,7 +20,7 @@ const reader = (resource: string) => ({
 	rolePermissions: { [resource]: ["read", "update", "export"] },
 });
 
-/** What who may only read, change and export these records does not see of them. */
+/** Fields hidden from a user who may only read, update and export these records. */
 function hiddenFields(entity: Entity) {
 	const user = reader(entity.resource);
 	return Object.values(entity.fields).filter(
@@ -43,7 +43,7 @@ test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 			for (const request of [`${name}`, `${name}_from`, `${name}_to`])
 				for (const group of ["where", "filters"]) {
 					const params = new URLSearchParams({ [`${group}[${request}]`]: "1", order: name });
-					// The address may say it in every way; the query must not hold it.
+					// Tries every URL form; the query must not include the field.
 					const view = { ...readListView(params, buildListSpec(entity, { ...user, isAdmin: true })) };
 					const { query } = readQuery(entity, view, user);
 					expect(query.conditions, `${group}[${request}]`).toEqual([{ field: entity.name, is: "nothing" }]);
@@ -63,12 +63,12 @@ test("what a candidate expects to earn is no oracle: neither in a list nor in a 
 		const selection = { all: true, ids: [], except: [], query: "where[clt_expectation_from]=15000" };
 		const counted = (viewer: Viewer) => countSelected(trx, candidates, viewer, selection, 100);
 		const plain = { id: limited.id, isAdmin: false, rolePermissions: { candidates: ["read", "update", "export"] } };
-		// Not all of them either: what narrows nothing must not select everything.
+		// An ignored condition must not select every record.
 		expect(await counted(plain)).toBe(0);
 		expect(await counted({ ...plain, isAdmin: true })).toBe(1);
 	}));
 
-/** Values that criteria take, so that none is refused for its value. */
+/** Values criteria accept, so that none is refused for its value. */
 const samples = { integer: "1", choice: "1", option: "now", day: "2026-01-01" };
 
 test("criteria about what somebody may not read find nothing", () => {
@@ -123,7 +123,7 @@ test("no criterion of candidates tells a word of a field that a role leaves out"
 				readable += 1;
 				const see = everything.filter((field) => field !== name);
 				const viewer = { ...whole, reach: { scopes: {}, fields: { candidates: { see } } } as never };
-				// Either defence alone: the criterion leaves the field out, and so does the statement.
+				// Each defence alone suffices: the criterion's own check and the masked statement.
 				expect(await countAll(viewer), name).toEqual([]);
 				expect(await runWithMasks(masksFor(viewer), () => countAll(whole)), name).toEqual([]);
 			}

@@ -190,7 +190,6 @@ function editedHere({ entity, user, view }: ReadList): ReadonlySet<string> {
 
 const long: ReadonlySet<FieldKind> = new Set<FieldKind>(["html", "multiline", "many", "related"]);
 
-/** Widths and pins of the columns shown, where there are any. */
 function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "widths" | "pins"> {
 	if (view.view !== "table" || !likes) return {};
 	const saved = readWidths(likes.widths, spec.columns ?? []);
@@ -199,7 +198,6 @@ function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "width
 	return { ...(widths.some((width) => width !== null) ? { widths } : {}), ...(pins > 0 ? { pins } : {}) };
 }
 
-/** What the list is of, and what this person may do with it. */
 function describedIn(
 	{ entity, user, spec, filterable }: ReadList,
 	isEmpty: boolean,

@@ -13,7 +13,7 @@ import { findUnknownTowns } from "./unknown-towns.server.ts";
 
 /** Product, "Lists": a count is exact up to here. */
 export const countCap = 10_000;
-/** However far a person pages, a query skips no more than this. */
+/** Maximum offset of a query, however far the user pages. */
 export const maxOffset = 100_000;
 /** From here on counting costs more than the page itself. */
 const costThreshold = 1_000;
@@ -23,7 +23,7 @@ export type ListResult = Awaited<ReturnType<typeof queryList>>;
 export async function queryList(trx: Scoped, list: ReadList) {
 	const { entity, user, view, asked, exact, board, fields, filters } = list;
 	const { businessId } = user;
-	// Its page would lead to the list without what it does not know.
+	// A redirect to the last page would drop the unknown conditions.
 	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
 		await withCustomTexts(trx, entity, asked),
@@ -50,7 +50,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 		count,
 		capped,
 		corrected,
-		/** The page to go to instead, when this one lies behind the last. */
+		/** The page to redirect to when this one is past the last. */
 		last:
 			rows.length === 0 && view.page > 1 && mayLead ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
 		stages,

@@ -12,13 +12,12 @@ import { isFilterVisible } from "./filters.server.ts";
 export interface EmbeddedList {
 	/** Conditions the screen sets (a company's jobs): part of the query, not of the address. */
 	where?: Record<string, string[]>;
-	/** Where the list lives, if not at the entity's own address. */
 	path?: string;
 	/** URL of the create form if not the entity's own; `?client_company=…` prefills it. */
 	newTo?: string;
 }
 
-/** What a list's address asks, as far as it means something to this person. */
+/** What a list's URL requests, as far as the user may see it. */
 export interface ReadList {
 	entity: Entity;
 	user: Recruiter;
@@ -26,30 +25,29 @@ export interface ReadList {
 	view: ListView;
 	asked: ReturnType<typeof readQuery>;
 	where: Record<string, string[]>;
-	/** Conditions of the address that nobody understands, by name: the list has no rows then. */
+	/** Unknown conditions in the URL, by name: the list is then empty. */
 	unknown: string[];
-	/** Looks of the address that the list left aside, by name. */
+	/** Display options of the URL that the list ignored, by name. */
 	ignored: readonly string[];
 	/** Custom fields named in the URL that no longer exist. */
 	deletedFields: readonly string[];
-	/** Counted to the end, however long it takes. */
+	/** Count all rows, without the usual cap. */
 	exact: boolean;
 	board: boolean;
-	/** How much of a board's columns was asked for. */
+	/** How many cards of each board column were requested. */
 	more: ReadonlyMap<string, number>;
 	/** Fields of a row or a card. */
 	fields: string[];
 	/** The panel that is open: a list carries the choices of that one only. */
 	panel: ReturnType<typeof panelIn>;
-	/** Filters there are, and those of them that are seen now. */
+	/** Available filters, and those currently shown. */
 	filterable: string[];
 	filters: string[];
-	/** The same of criteria, and what was typed in all of them, understood or not. */
+	/** The same for criteria, and all typed values, valid or not. */
 	criteria: string[];
 	typed: ListView["filters"];
-	/** What the menu of filters offers, when it is open. */
+	/** Contents of the filter menu when it is open. */
 	addable: string[];
-	/** How this person likes the columns: as wide as that, and in sight. */
 	likes: Likes | null;
 }
 
@@ -66,7 +64,7 @@ export function readList(
 	const view = understood(input, unknown);
 	const board = view.view === "kanban";
 	const panel = panelIn(params);
-	// Fields of other records are offered in reports; a list shows those it came with.
+	// Filters over other records are offered in reports; a list shows only those set.
 	const joined = Object.keys(view.filters).flatMap((name) =>
 		findField(entity, fieldNamed(entity, name))?.via ? [fieldNamed(entity, name)] : [],
 	);
@@ -103,7 +101,7 @@ export function readList(
 		),
 		addable: panel === "add" ? [...criteria.filter((name) => !isInAddress(name)), ...filterable] : [],
 		typed: input.filters,
-		// A card on the board stands in its column: it does not say so again.
+		// A board card omits the field its column already shows.
 		fields: visible.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),
 	};
 }
@@ -116,7 +114,7 @@ function understood(view: ListView, unknown: readonly string[]): ListView {
 	return { ...view, where: rest("where"), filters: rest("filters") };
 }
 
-/** Which panel is open is the screen's own matter. */
+/** Removes the parameters that only control open panels. */
 function withoutPanels(params: URLSearchParams): URLSearchParams {
 	const own = new URLSearchParams(params);
 	for (const name of ["panel", "select", "filter"]) own.delete(name);

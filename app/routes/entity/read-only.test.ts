@@ -125,7 +125,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 			expect((await caller.call(apiList, `/${key}`, { method: "POST", json: body, params })).status).toBe(403);
 			expect(await state()).toEqual(before);
 
-			// The same whole form is good: who may write it does.
+			// The same form is valid: a user with write access can submit it.
 			if (fields.length > 0 && entity.key !== "candidates" && entity.key !== "notes") {
 				const good = await (await getBrowser(writer.email))(
 					edit,

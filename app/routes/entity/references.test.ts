@@ -16,7 +16,7 @@ import * as show from "./show.tsx";
 import * as singleton from "./singleton.tsx";
 import { anAdministrator, getFieldErrors } from "./walking.testing.ts";
 
-/** What the kit promises of reference tables holds for each that is described. */
+/** Every described reference table is tested against the kit's guarantees. */
 
 beforeEach(clearCountCache);
 
@@ -100,7 +100,7 @@ each(entities.filter(({ ordered }) => ordered === true))("%s", (_, entity) => {
 			expect(await places()).toEqual([first, third, second]);
 			await move(first, "down");
 			expect(await places()).toEqual([third, first, second]);
-			// The last one has nowhere to go.
+			// The last one cannot move down.
 			await move(second, "down");
 			expect(await places()).toEqual([third, first, second]);
 			expect((await move(second, "sideways")).status).toBe(422);
@@ -149,7 +149,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			expect(stretched.status).toBe(422);
 			expect(getFieldErrors(stretched).valid_to?.[0]).toContain("there is already");
 			if (!entity.fields.active) return;
-			// Switched off it holds on no day; back on, it stands beside nobody.
+			// An inactive row covers no days, so reactivating it checks for overlap again.
 			const set = async (active: string) => {
 				const now = String((await columnsIn(inside, entity, uid))?.lock_version);
 				const input = { field: "active", version: now, ...(active && { active }) };
@@ -247,7 +247,7 @@ each(entities.filter(({ once }) => once))("%s", (_, entity) => {
 			const again = await add();
 			expect(again.status).toBe(422);
 			expect(getFieldErrors(again)).toHaveProperty(String(entity.once?.[0]));
-			// Filed away, it stands in nobody's way.
+			// An archived row no longer counts as a duplicate.
 			await sql`update ${sql.table(entity.table)} set archived_at = now() where uid = ${first.location?.split("/").at(-1)}`.execute(
 				inside.trx,
 			);

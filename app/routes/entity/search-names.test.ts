@@ -59,7 +59,7 @@ select id from ${sql.table(entity.table)} where id = any(array(${searchByReferen
 				const other = await exampleRecord(trx, target, admin.id);
 				const [name, label] = [`Zuleica ${to}`, sql.ref(getTarget(to).label)];
 				await sql`update ${sql.table(target.table)} set ${label} = ${name} where id = ${other.id}`.execute(trx);
-				// What the database itself keeps from pointing there needs no search.
+				// References the database rejects need no search.
 				const points = await sql`savepoint s`.execute(trx).then(() =>
 					sql`update ${sql.table(entity.table)} set ${sql.ref(column)} = ${other.id} where id = ${row.id}`
 						.execute(trx)

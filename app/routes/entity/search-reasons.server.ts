@@ -23,7 +23,7 @@ import { criterionLabel, criterionOption } from "./criteria-filters.server.ts";
 /** Terms of a query that reasons are looked for. */
 const mostTerms = 12;
 
-/** Why each row of a search of people is there; nothing for other lists. */
+/** Why each row matches a people search; nothing for other lists. */
 export async function readReasons(
 	trx: Scoped,
 	entity: Entity,
@@ -50,7 +50,6 @@ export async function readReasons(
 
 const isProse = (place: string): place is ProseField => (proseFields as readonly string[]).includes(place);
 
-/** What of each row meets the criteria of a list of people. */
 export const readCriterionFacts = (
 	trx: Scoped,
 	{ list }: Entity,
@@ -68,7 +67,7 @@ export const readCriterionFacts = (
 
 type Why = NonNullable<Row["why"]>;
 
-/** Reasons in words; what only repeats the name says nothing. */
+/** Search reasons as text; matches in the name itself are omitted. */
 export function formatReasons(reasons: readonly SearchReason[] | undefined, { t, day }: Formatters): Row["why"] {
 	const visible = (reasons ?? [])
 		.filter(({ place }) => place !== "name")
@@ -82,7 +81,7 @@ export function formatReasons(reasons: readonly SearchReason[] | undefined, { t,
 	return visible.length > 0 ? joinPlaces(visible) : undefined;
 }
 
-/** What stands in the same place stands in one line: "Habilidade SQL, Python". */
+/** Joins matches in the same field on one line: "Habilidade SQL, Python". */
 function joinPlaces(reasons: Why): Why {
 	const places = Map.groupBy(reasons, ({ where }) => where);
 	return [...places].map(([where, all]) => ({
@@ -93,7 +92,7 @@ function joinPlaces(reasons: Why): Why {
 	}));
 }
 
-/** Facts that meet criteria, in words: "Habilidade SQL · 5 a 6 anos". */
+/** Facts that meet criteria, as text: "Habilidade SQL · 5 a 6 anos". */
 export function formatCriterionFacts(
 	facts: readonly CriterionFact[] | undefined,
 	entity: Entity,
@@ -110,7 +109,6 @@ export function formatCriterionFacts(
 	});
 }
 
-/** The text of a fact, and what its numbers say. */
 function factParts(
 	{ criterion, stage, text, first, second }: CriterionFact,
 	entity: Entity,

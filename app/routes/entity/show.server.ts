@@ -29,7 +29,7 @@ import { synonymUses, usesFor } from "./usage.server.ts";
 type Context = Readonly<RouterContextProvider>;
 const relatedRows = 5;
 
-/** Fields shown at the left of a record's page, for this person. */
+/** Fields shown at the left of a record's page, for this user. */
 function factFields(entity: Entity, user: Recruiter): string[] {
 	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
 	const target = entity.facts ?? [...input, "created_by", "created_at", "updated_at"];
@@ -44,7 +44,7 @@ export interface RecordScreen {
 	/** The page's own address without `?edit=`. */
 	here: string;
 	editAction: string;
-	/** Where it is used; null where nothing is said of it. */
+	/** Records that use it; null where usage is not shown. */
 	uses: UseLine[] | null;
 }
 

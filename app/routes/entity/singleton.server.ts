@@ -14,7 +14,6 @@ export async function buildSingletonForm(context: Readonly<RouterContextProvider
 	return { form: await editPage(context, entity, uid, url), action: `${entity.path}/${uid}/edit` };
 }
 
-/** The public id of the one row, where there is one. */
 export async function findSingletonUid(
 	context: Readonly<RouterContextProvider>,
 	entity: Entity,

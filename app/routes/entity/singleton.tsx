@@ -8,7 +8,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.fo
 
 export const loader = ({ context, url }: Route.LoaderArgs) => buildSingletonForm(context, currentEntity(url), url);
 
-/** Where others have their list, an entity that has one row has its form. */
+/** An entity with a single row shows its form instead of a list. */
 export default function Singleton({ loaderData: { form, action } }: Route.ComponentProps) {
 	return (
 		<>

@@ -71,7 +71,7 @@ function getUser({ table, column }: ReferenceUse) {
 	return null;
 }
 
-/** Tables without a description of their own, in words. */
+/** Labels for tables without a description of their own. */
 function wordFor(table: string, format: Formatters): string {
 	return (format.t as unknown as (keys: string[]) => string)([`kit:uses.tables.${table}`, "kit:uses.tables.other"]);
 }

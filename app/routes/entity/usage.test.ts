@@ -23,7 +23,6 @@ interface View {
 	uses: { label: string; count: string; to?: string }[];
 }
 
-/** Boxes that suggest names, each with what it suggests. */
 const boxes = entities.flatMap((entity) =>
 	Object.values(entity.fields).flatMap((field) => {
 		const among = field.suggests ? getEntity(field.suggests) : undefined;

@@ -23,10 +23,9 @@ type Named = Field & { name: string; column: string };
 export interface InvalidForm {
 	ok: false;
 	errors: Record<string, string[]>;
-	/** What was posted, to draw the form again. */
 	typed: Record<string, string | string[]>;
 	asked: Record<string, Choice[]>;
-	/** Somebody has another appointment then. */
+	/** A participant has another appointment at that time. */
 	clash?: boolean;
 }
 
@@ -94,7 +93,6 @@ export async function validateRecordForm(
 	return { ok: true, values, consents: consents.given };
 }
 
-/** What is wrong with the form as a whole, for its head. */
 export function getFormErrors(refused: InvalidForm | undefined): { errors?: string[] } {
 	const whole = refused?.errors[""];
 	return whole ? { errors: whole } : {};
@@ -131,13 +129,12 @@ function typedIn(fields: readonly Named[], form: FormData): Record<string, strin
 	);
 }
 
-/** Consents that were ticked: they stay ticked when the form comes back. */
+/** Ticked consents, which stay ticked when the form is shown again. */
 function consentsIn(fields: readonly Named[], form: FormData): Record<string, string> {
 	const boxes = fields.map(({ name }) => consentBox(name)).filter((box) => form.get(box) === "on");
 	return Object.fromEntries(boxes.map((box) => [box, "on"]));
 }
 
-/** Why somebody is booked in spite of another appointment: kept as typed. */
 export function readClashReason(form: FormData): Record<string, string> {
 	const reason = form.get(despiteField);
 	return typeof reason === "string" && reason !== "" ? { [despiteField]: reason } : {};

@@ -8,7 +8,6 @@ import { wouldCircle } from "#db/kit/parent-cycle.ts";
 import type { RefValue } from "#db/kit/refs.ts";
 import { overlapping } from "#db/kit/validity.ts";
 
-/** A row that ends before it begins. */
 export function validityProblems(
 	entity: Entity,
 	{ valid_from: from, valid_to: to }: InputValues,

@@ -16,7 +16,6 @@ import * as list from "./list.tsx";
 export const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-/** An administrator at a browser, who walks through an entity's screens. */
 interface Visited {
 	id?: string;
 	form?: Input | FormData;
@@ -62,7 +61,6 @@ export function buildFormData(input: Input): FormData {
 	return form;
 }
 
-/** What a refused form says beside its fields. */
 export function getFieldErrors(answer: Answer): Record<string, string[]> {
 	interface Drawn {
 		sections: { fields: { name: string; errors?: string[] }[] }[];

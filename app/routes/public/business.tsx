@@ -12,7 +12,7 @@ import type { Route } from "./+types/business.ts";
 
 export const headers = passHeaders;
 
-/** The recruiters' door, on the product's own hosts (specification, section 6: redirect_domain). */
+/** The recruiters' entry page, on the product's own hosts (specification, section 6: redirect_domain). */
 export async function loader({ context }: Route.LoaderArgs) {
 	redirectOtherDomains(context);
 	redirectSignedIn(context);

@@ -96,7 +96,7 @@ test("there is none of who did not come, before the talk is over, at another bra
 			.execute();
 		expect((await see(certificate)).status).toBe(404);
 		await trx.updateTable("talk_events").set({ status: "done" }).where("id", "=", event.id).execute();
-		// As often as one network may, and once more.
+		// Sets the network's counter to its limit; the next request is refused.
 		const ip = "certificate:ip:203.0.113.7";
 		await trx
 			.insertInto("rate_limits")

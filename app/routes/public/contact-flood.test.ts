@@ -19,7 +19,6 @@ const press = "3f1b6f0e-52a4-4f4e-8a43-2b3d7e5a9c11";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A brand whose form is flooded by others. */
 async function flooded({ db, trx, business }: Inside, posts = 1000) {
 	await aRecruiter(trx, { is_admin: true });
 	const browser = new Browser(db, business.host);
@@ -63,7 +62,7 @@ test("a flooded form's message becomes work only when its writer presses the lin
 		expect(await became()).toEqual({ mails: ["contact_confirm"], leads: 0, tasks: 0 });
 		const letter = await trx.selectFrom("email_messages").select(["to_email", "text"]).executeTakeFirstOrThrow();
 		expect(letter.to_email).toBe(full.email);
-		// Who floods a form shall not write to strangers through us.
+		// The form must not be usable to send text to strangers.
 		expect(letter.text).not.toContain(full.message);
 		const token = /contact\/confirm\/([0-9a-f]{64})/.exec(letter.text)?.[1] ?? "";
 		const at = { path: `/contact/confirm/${token}`, params: { token } };

@@ -51,7 +51,7 @@ test("refuses with the specification's words, in both languages, and keeps what 
 		const wrong = await post({ ...full, email: "rita" });
 		expect(wrong.status).toBe(422);
 		expect(getErrors(wrong.body).error).toEqual({ email: ["Invalid email"] });
-		// What is too long is not said to be missing.
+		// An overlong field is not reported as missing.
 		const long = await post({ ...full, subject: "x".repeat(161), message: "x".repeat(5001) });
 		expect(getErrors(long.body).error).toEqual({
 			subject: ["Maximum of 160 characters."],

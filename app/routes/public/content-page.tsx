@@ -11,7 +11,7 @@ import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
-/** A page with a form is nobody else's. */
+/** Pages with a form set their own private cache headers. */
 export const headers: Route.HeadersFunction = (args) =>
 	args.loaderHeaders.has("Cache-Control") ? args.loaderHeaders : guestPage(args);
 
@@ -80,7 +80,6 @@ const settings: Record<BrandStyle["head"], { both: string; text: string; more: s
 	},
 };
 
-/** A page of text, with others of its kind. */
 function ByText({ page }: { page: Page }) {
 	const { t } = useTranslation("public_pages");
 	const look = useBrandStyle();

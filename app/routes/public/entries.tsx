@@ -8,12 +8,12 @@ import { useBrandStyle } from "./page-head.tsx";
 export interface Entry {
 	key: string;
 	title: string;
-	/** Without it nothing is behind the words. */
+	/** Without it, the entry is plain text. */
 	to?: string | null;
 	rel?: string;
 	/** Something else can be pressed inside: the link is its title alone. */
 	open?: boolean;
-	/** A day, a source: what stands before the title. */
+	/** Shown above the title: a date or a source. */
 	over?: ReactNode;
 	text?: ReactNode;
 	under?: ReactNode;
@@ -23,7 +23,7 @@ export interface Entry {
 interface EntriesProps {
 	entries: readonly Entry[];
 	level?: 2 | 3;
-	/** As many beside each other as a list of cards may have. */
+	/** Maximum number of columns of a card list. */
 	most?: 2 | 3;
 }
 
@@ -80,9 +80,8 @@ function Title({ entry: { title, to, rel, open }, look }: { entry: Entry; look: 
 
 interface Composition {
 	list: string;
-	/** Several stand beside each other. */
 	columns?: true;
-	/** Without it the brand's own card. */
+	/** Defaults to the brand's card. */
 	item?: string;
 	/** Added to one with nothing over its title, and to one with something. */
 	bare?: string;

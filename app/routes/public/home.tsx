@@ -69,7 +69,6 @@ const parts: Record<HomeSection, (props: HomeProps) => React.ReactNode> = {
 	start: Start,
 };
 
-/** The home of a brand: search first, then its parts in its own order. */
 function Home({ home, look }: HomeProps) {
 	const { Hero } = getBrand(home.brand);
 	return (
@@ -86,7 +85,7 @@ function Home({ home, look }: HomeProps) {
 	);
 }
 
-/** The last word to a guest: the way in. */
+/** Closing call to action for guests. */
 function Start({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	if (home.signedIn) return null;
@@ -133,7 +132,7 @@ function Figures({ home, look }: HomeProps) {
 	);
 }
 
-/** What a company finds here, leading to its own page. */
+/** Section for companies, linking to their own page. */
 function Hire({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	const dark = grounds[look.head];

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ name: "description", content: loaderData?.text },
 ];
 
-/** What rules do with an application, for who applies. */
 export default function HowWeDecide({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<main id="content" className="mx-auto max-w-4xl px-4 py-10 md:py-14">

@@ -9,7 +9,7 @@ import type { Route } from "./+types/index.ts";
 export const headers = passHeaders;
 export const handle = { scripts: false };
 
-/** The product's own front door; other brands begin at `/home` (specification, section 6: redirect_domain). */
+/** The product's own home page; other brands begin at `/home` (specification, section 6: redirect_domain). */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	redirectOtherDomains(context);
 	redirectSignedIn(context);

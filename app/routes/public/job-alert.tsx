@@ -26,7 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-/** Says yes or no, in one press. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const target = (await readForm(request)).get("do") === "start";
 	await withAlert(context, params.token, (trx, { id }) => answerJobAlert(trx, id, target));

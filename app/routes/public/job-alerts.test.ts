@@ -141,7 +141,7 @@ test("a confirmed candidate who is signed in gets an alert in one press: no addr
 		const own = await aCandidate(trx, { password_hash: await hashPassword(password) });
 		await browser.visit(login, { path: "/login", form: { email: own.email, password } });
 		expect((await browser.visit(alerts, { path: "/job_alerts" })).body).toMatchObject({ own: own.email });
-		// What else is posted as an address is nobody's.
+		// A posted email other than the signed-in candidate's own is ignored.
 		expect((await ask({ email: "outra@mail.example", search: "q=dados" })).location).toMatch(/^\/candidates\/settings/);
 		expect(await mails("job_alert_confirm")).toEqual([]);
 		const list = await listAlerts(trx, { siteId: business.siteId, email: own.email });

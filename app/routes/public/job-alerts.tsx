@@ -13,7 +13,6 @@ import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 
-/** Jobs of a search by mail: the form, and what happens next. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
@@ -65,7 +64,7 @@ interface AlertFormProps {
 	search: string;
 	what: string;
 	stamp: string;
-	/** The proven address of who is signed in: they are asked for none. */
+	/** The signed-in candidate's confirmed address, which replaces the email field. */
 	own: string | null;
 	result?: FormResult | null;
 }

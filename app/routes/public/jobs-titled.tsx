@@ -12,7 +12,7 @@ export const headers = guestPage;
 
 const longestSlug = 200;
 
-/** The open jobs with the words of a title in theirs: /jobs/desenvolvedor-java. */
+/** Open jobs matching the words of a title: /jobs/desenvolvedor-java. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
 	const slug = params.job_title
 		.toWellFormed()
@@ -34,7 +34,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 		title: [heading, ...page, site].join(" · "),
 		description: t("jobs:titledDescription", { title, site }),
 	};
-	// A title no open job has is no page, whatever else the list offers.
+	// A title that no open job has returns 404, whatever else is listed.
 	return data(visible, { status: list.total === 0 && list.narrowedBy === null && list.titled ? 404 : 200 });
 }
 

@@ -48,7 +48,7 @@ test(
 			);
 			await fc.assert(
 				fc.asyncProperty(fc.array(fc.tuple(name, hostile), { maxLength: 8 }), async (pairs) => {
-					// Blanks leave the address: a browser follows.
+					// Empty parameters are removed by a redirect, which a browser follows.
 					const filled = pairs.filter(([, value]) => value !== "");
 					const request = load(context, `/jobs?${new URLSearchParams(pairs)}`);
 					if (filled.length < pairs.length) await expect(request).rejects.toMatchObject({ status: 302 });

@@ -29,7 +29,7 @@ test("an address in the other language is shown so, and the visitor goes on in i
 		const english = await browser.visit(page, { path: "/jobs?lng=en" });
 		expect(english.headers.get("Content-Language")).toBe("en");
 		expect((await browser.visit(page, { path: "/jobs" })).headers.get("Content-Language")).toBe("en");
-		// What they choose by hand is not undone by the address they stand on.
+		// A manually chosen language takes precedence over `lng` in the current URL.
 		const chosen = await browser.visit(locale, { path: "/locale", form: { lng: "pt", back: "/jobs?lng=en&q=a" } });
 		expect(chosen.location).toBe("/jobs?q=a");
 		expect((await browser.visit(page, { path: "/jobs" })).headers.get("Content-Language")).toBe("pt");

@@ -7,7 +7,6 @@ export function loader() {
 	return null;
 }
 
-/** The brand's own navbar and footer around every public page. */
 export default function PublicLayout() {
 	return (
 		<GuestFrame>

@@ -2,7 +2,6 @@ import { i18n, site as siteContext } from "#app/context.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 import type { Route } from "./+types/manifest.ts";
 
-/** How a brand looks on somebody's home screen. */
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const manifest = {

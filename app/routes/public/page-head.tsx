@@ -12,7 +12,6 @@ interface PublicHeadProps {
 	children?: ReactNode;
 }
 
-/** The head of a brand's sub-page, in the brand's own composition. */
 export function PublicHead({ title, text, children }: PublicHeadProps) {
 	const look = useBrandStyle();
 	const brand = useRoot()?.site.key ?? "land";
@@ -30,7 +29,6 @@ export function PublicHead({ title, text, children }: PublicHeadProps) {
 
 type OfBrand = "talks" | "past" | "courses" | Exclude<ListedKind, "solution" | "trajectory">;
 
-/** The head of a list in the brand's own words. */
 export function ListHead({ of }: { of: OfBrand }) {
 	const { t } = useTranslation("brand_sites");
 	const brand = useRoot()?.site.key ?? "land";
@@ -48,9 +46,9 @@ interface BoxProps {
 }
 interface Head {
 	Box: (props: BoxProps) => ReactNode;
-	/** Its words lie on a light plate of a dark head. */
+	/** Puts the text on a light plate over a dark head. */
 	plate?: true;
-	/** What lies around the words, and how large the drawing is. */
+	/** Classes around the text, and the illustration's size. */
 	words: string;
 	motif: string;
 }

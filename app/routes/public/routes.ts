@@ -11,7 +11,7 @@ const contentRoutes = [
 	route(":schema", "routes/public/content-page.tsx"),
 ];
 
-/** Pages open to everybody, and those a link with a token opens. */
+/** Public pages, and those opened by a link with a token. */
 export const publicRoutes: RouteConfigEntry[] = [
 	route("locale", "routes/locale.ts"),
 	route("analytics", "routes/analytics.ts"),

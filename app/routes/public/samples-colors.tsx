@@ -26,7 +26,6 @@ export const handle = { scripts: false };
 
 type BrandColors = Route.ComponentProps["loaderData"]["brands"][number];
 
-/** The palette of each brand, and what every pair of it measures. */
 export default function SamplesColors({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("ui");
 	return (
@@ -49,7 +48,7 @@ export default function SamplesColors({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-// SVG's own attributes: a strict content policy allows no style attributes.
+// SVG attributes, because a strict content security policy forbids inline styles.
 function Swatches({ brand }: { brand: BrandColors }) {
 	return (
 		<ul className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">

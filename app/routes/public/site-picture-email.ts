@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			"Content-Type": "image/png",
 			"Content-Length": String(drawn.length),
 			"Cache-Control": "public, max-age=31536000, immutable",
-			// Mail programs in a browser show it in their own pages.
+			// Webmail clients embed the image in their own pages.
 			"Cross-Origin-Resource-Policy": "cross-origin",
 			"X-Content-Type-Options": "nosniff",
 			"Content-Security-Policy": "sandbox; default-src 'none'",
@@ -39,7 +39,7 @@ function getDrawn(storageKey: string): Promise<Uint8Array | null> {
 	if (saved.size >= most) saved.delete(saved.keys().next().value ?? "");
 	const drawing = draw(storageKey).catch(() => null);
 	saved.set(storageKey, drawing);
-	// What failed is tried again.
+	// A failed render is retried on the next request.
 	void drawing.then((drawn) => drawn ?? saved.delete(storageKey));
 	return drawing;
 }

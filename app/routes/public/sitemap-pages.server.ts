@@ -6,7 +6,7 @@ import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicCourses } from "#db/queries/public-courses.ts";
 import { listPublicTalks } from "#db/queries/public-talks.ts";
 
-/** What administrators wrote for a site, with the lists that are not empty. */
+/** Pages that administrators wrote for a site, with the lists that are not empty. */
 export async function writtenPages(trx: Scoped, siteId: number) {
 	const today = localDay(new Date());
 	const content = await listPublicContent(trx, { siteId, today });
@@ -15,7 +15,7 @@ export async function writtenPages(trx: Scoped, siteId: number) {
 	const past = await listPublicTalks(trx, { siteId, when: "past" });
 	const kinds = new Set(content.map(({ kind }) => kind));
 	const lists = [
-		// What every brand has in its own words is in the sitemap anyway.
+		// Pages every brand has are in the sitemap anyway.
 		...Object.entries(contentLists).flatMap(([kind, path]) =>
 			kinds.has(kind as never) && kind !== "solution" && kind !== "trajectory" ? [path] : [],
 		),

@@ -42,7 +42,7 @@ export function sitemapIndex(context: Context, parts: readonly SitemapPage[]): R
 	return answer(`${head}<sitemapindex ${namespace}>\n${all.join("\n")}\n</sitemapindex>\n`);
 }
 
-/** Fresh enough that a job that closes is out of it within a minute. */
+/** Cache lifetime: closed jobs disappear within a minute. */
 const answer = (xml: string) =>
 	new Response(xml, {
 		headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" },

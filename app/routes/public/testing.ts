@@ -5,7 +5,7 @@ import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Db } from "#db/index.ts";
 import type { TestBusiness } from "#db/testing.ts";
 
-/** What middleware gives a public page's loader: the brand of a test's business, everything shown. */
+/** Middleware context of a public page: the test business's brand, with everything shown. */
 export function publicContext(db: Db, business: TestBusiness, values: Partial<Site> = {}, locale: Locale = "pt") {
 	const context = new RouterContextProvider();
 	context.set(database, db);

@@ -6,7 +6,7 @@ interface CompanyPickerProps {
 	field: Field;
 	label: string;
 	help?: string;
-	/** The words in the box, where the form's answer does not bring them. */
+	/** Typed text, when the form's result does not include it. */
 	typed?: string;
 }
 

@@ -105,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The same number as in the bar above, in words: it opens what it counts. */
+/** The same count as in the top bar, as a text link to its list. */
 function AnswersWaiting() {
 	const { t } = useTranslation("conversations");
 	const waiting = useFrame()?.answersWaiting;

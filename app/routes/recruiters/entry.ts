@@ -3,7 +3,7 @@ import { homes, logins } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/entry.ts";
 
-/** `/recruiters`: one's home, or the sign-in. */
+/** `/recruiters`: the user's home, or the sign-in. */
 export function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
 	return redirectLocal(user ? homes[user.strategy] : logins.recruiters);

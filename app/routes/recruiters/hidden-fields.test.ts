@@ -36,7 +36,7 @@ beforeAll(async () => {
 	pages = await listAllPages(owner);
 }, 120_000);
 
-/** What is wrong with a page: what it tells, or that it fails. */
+/** Faults of a page: hidden values it reveals, or a failed response. */
 async function getFaults({ path, params, load }: Page): Promise<{ status: number; faults: string[] }> {
 	const module = await load();
 	if (!("loader" in module)) return { status: 0, faults: [] };
@@ -79,7 +79,7 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 	for (const { page, status } of others) {
 		if (page.path.endsWith("/desired_salary") || /\/offers\/\w+\/(status|send|letter|approval)$/.test(page.path))
 			continue;
-		// Counted from answers about gender and race: for nobody who may not read them.
+		// Computed from gender and race answers, so unavailable without access to them.
 		if (page.path.startsWith("/recruiters/reports/impact")) continue;
 		const whole = await getFaults(page);
 		if (whole.status !== status)

@@ -50,7 +50,7 @@ insert into recruiter_roles (business_id, recruiter_id, role_id) select 1, perso
 		return new LimitedRecruiter(owner, browser);
 	}
 
-	/** From here on the role says this of fields. */
+	/** Sets the role's field permissions from here on. */
 	async allow(fields: Readonly<Record<string, { see?: readonly string[]; edit?: readonly string[] }>>): Promise<void> {
 		await this.#owner.query("update roles set field_allow = $1 where business_id = 1 and name = 'Sem campos'", [
 			JSON.stringify(fields),
@@ -75,21 +75,21 @@ export const fewFields = limitedEntities.flatMap((entity) => {
 	return groups.map((hidden) => ({ entity, hidden, see: names.filter((name) => !hidden.includes(name)) }));
 });
 
-/** What cannot stand in every record, with the reason. */
+/** Columns without a canary, with the reason. */
 const unplanted: Readonly<Record<string, string>> = {
 	"jobs.salary_from": "never above the other end of the range, which is planted",
 	"proposals.number": "given by the database",
 	"signature_requests.verification_code": "made by the product, in a form of its own",
 };
 
-/** What stands in a hidden field of every record, as each page would write it. */
+/** Plants a canary in each hidden field of every record, formatted as pages render it. */
 export async function plantCanaries(owner: Connection): Promise<{ planted: string[]; left: string[] }> {
 	const planted: string[] = [];
 	const left: string[] = [];
-	// What was sent or invoiced never changes, but here.
+	// Sent and invoiced rows are immutable; the triggers are disabled only here.
 	await owner.query("alter table offers disable trigger offers_sent_is_final");
 	await owner.query("alter table timesheets disable trigger timesheets_invoiced_is_final");
-	// Amounts of a week are all there, or none is.
+	// The amounts of a week are all set or all null.
 	await owner.query(
 		"update timesheets set pay_cents = 0, bill_cents = 0, burden_cents = 0 where business_id = 1 and pay_cents is null",
 	);

@@ -4,11 +4,11 @@ interface WhoseChipsProps {
 	label: string;
 	mine: { label: string; current: boolean };
 	everyone: { label: string; current: boolean };
-	/** Somebody else's, opened from the dashboard. */
+	/** Another user whose queue was opened from the dashboard. */
 	other: { name: string; to: string } | null;
 }
 
-/** Whose a queue is: mine, everybody's, or the colleague's whose queue is open. */
+/** Switches between the user's own queue, all queues, and the open colleague's. */
 export function OwnerChips({ label, mine, everyone, other }: WhoseChipsProps) {
 	return (
 		<nav aria-label={label} className="mb-3 flex flex-wrap gap-2">

@@ -57,7 +57,7 @@ import { WorkCard } from "./profile/work-card.tsx";
 
 export const headers = passHeaders;
 
-/** Everybody's own page: no permission is asked, nobody else's data is on it. */
+/** Requires no permission, because it only shows the user's own data. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const [profile, calendarOn, outside, goals] = await inBusiness(

@@ -12,7 +12,6 @@ interface RecordOverviewProps {
 	timeline: TimelineData;
 	/** Cards under the facts. */
 	aside?: ReactNode;
-	/** What comes before the lists and the timeline. */
 	children?: ReactNode;
 }
 

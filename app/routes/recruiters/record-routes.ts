@@ -5,7 +5,7 @@ import { proposalRoutes } from "./proposals/routes.ts";
 import { outreachRoutes } from "./sendout_queues/routes.ts";
 import { shortlistRoutes } from "./shortlists/routes.ts";
 
-/** Records of the trade: screens of descriptions, and those of their own. Under /recruiters. */
+/** Routes of the business records: described screens and custom ones, under /recruiters. */
 export const recordRoutes: RouteConfigEntry[] = [
 	...catalogue("recruiters", {
 		applies: { show: null, move: null },

@@ -1,7 +1,6 @@
 import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { recordRoutes } from "./record-routes.ts";
 
-/** The area of recruiters: its frame and tools; records have their own list. */
 export const recruiterRoutes: RouteConfigEntry[] = [
 	route("recruiters", "routes/recruiters/entry.ts"),
 	// Calendar programs sign in nowhere: the address alone opens it.

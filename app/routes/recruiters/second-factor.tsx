@@ -15,7 +15,7 @@ import type { Route } from "./+types/second-factor.ts";
 
 export const headers = passHeaders;
 
-/** The second step of one's own sign-in: set up, renewed, removed. No permission is asked. */
+/** The user's own second factor: set up, renew, remove. Requires no permission. */
 export function loader({ context }: Route.LoaderArgs) {
 	return readSecondFactor(context, getRecruiter(context));
 }

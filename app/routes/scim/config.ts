@@ -1,6 +1,5 @@
 import { describeServer, readOnlyResponse } from "#app/auth/scim/discovery.server.ts";
 import type { Route } from "./+types/config";
 
-/** What this server does of the standard. */
 export const loader = (args: Route.LoaderArgs) => describeServer(args);
 export const action = readOnlyResponse;

@@ -1,6 +1,6 @@
 import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Where a firm's directory keeps people and groups (SCIM 2.0): one address per sign-in connection. */
+/** SCIM 2.0 provisioning of users and groups: one base URL per sign-in connection. */
 export const scimRoutes: RouteConfigEntry[] = prefix("scim/v2/:business/:uid", [
 	layout("routes/scim/layout.ts", [
 		route("Users", "routes/scim/users.ts"),

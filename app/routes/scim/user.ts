@@ -1,6 +1,5 @@
 import { changeUser, readOneUser } from "#app/auth/scim/users.server.ts";
 import type { Route } from "./+types/user";
 
-/** One person of a firm's directory. */
 export const loader = (args: Route.LoaderArgs) => readOneUser(args);
 export const action = (args: Route.ActionArgs) => changeUser(args);

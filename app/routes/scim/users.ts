@@ -2,6 +2,5 @@ import { onlyMethod } from "#app/auth/scim/only-method.server.ts";
 import { createUser, listUsers } from "#app/auth/scim/users.server.ts";
 import type { Route } from "./+types/users";
 
-/** People of a firm's directory. */
 export const loader = (args: Route.LoaderArgs) => listUsers(args);
 export const action = (args: Route.ActionArgs) => onlyMethod(args, "POST", createUser);

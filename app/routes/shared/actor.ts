@@ -3,7 +3,6 @@ import { requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** Who acts, for histories and audits. */
 export function getActor(context: Readonly<RouterContextProvider>, user: Recruiter): Actor {
 	return { type: "recruiter", id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 }

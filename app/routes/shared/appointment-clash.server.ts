@@ -13,7 +13,7 @@ import { describeClash, isAppointment } from "#db/queries/appointment-clashes.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The field that asks why somebody is booked in spite of another appointment. */
+/** Field for the reason to book despite another appointment. */
 export const despiteField = "despite_reason";
 
 /** Localized conflicting appointments with times; null for any other error. */
@@ -32,7 +32,7 @@ export async function explainClash(context: Context, error: unknown): Promise<st
 		: format.t("meetings:clash.named", { name, title, ...span });
 }
 
-/** From when until when: the second day is said only where it is another. */
+/** A time span; the second date is shown only when it differs. */
 export function formatSpan(
 	{ from, until }: { from: Date; until: Date },
 	{ locale, clocks, appointment }: Pick<Formatters, "locale" | "clocks" | "appointment">,
@@ -41,7 +41,6 @@ export function formatSpan(
 	return { from: formatDate(locale, from, "datetime", clocks.own), until: appointment(until, style) };
 }
 
-/** Whether this person may book somebody in spite of another appointment. */
 export const mayOverrideClash = (user: Recruiter): boolean =>
 	can(user, "override_clashes", "interviews") || can(user, "override_clashes", "meetings");
 

@@ -27,7 +27,7 @@ export function groupSuggestions(format: Formatters, suggestions: readonly Sugge
 	});
 }
 
-/** What the text of a suggestion leaves out: dates, or a level. */
+/** Details the suggestion's text omits: dates, or a level. */
 function getDetail({ t, month, locale }: Formatters, { experience, education, language }: Suggestion): string {
 	if (experience) {
 		const { started_on, ended_on, current } = experience;

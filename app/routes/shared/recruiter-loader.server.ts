@@ -22,7 +22,7 @@ interface LoaderOptions {
 	readOnly?: boolean;
 }
 
-/** Makes a loader of whoever `can`, or of every recruiter. */
+/** Makes a loader for recruiters with the permission `can`, or for every recruiter. */
 export function recruiterLoader<A extends RouteArgs, T>(
 	{ can, readOnly }: LoaderOptions,
 	work: (args: RecruiterLoaderArgs<A>) => Promise<T>,

@@ -1,7 +1,6 @@
 import type { TaxLine } from "#app/domain/fees/taxes.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
-/** A tax of an invoice in words: whether the client keeps it. */
 export function taxLabel({ tax, withheld, belowMinimum }: TaxLine, t: Formatters["t"]): string {
 	if (belowMinimum) return t("billing:belowMinimum", { tax });
 	return withheld ? t("billing:withheld", { tax }) : tax;

@@ -31,7 +31,6 @@ import { getActor } from "./actor.ts";
 
 /** How a record is found. `find` must enforce visibility in its WHERE clause. */
 interface RecordSource<R> {
-	/** What the permission is of. */
 	resource: Resource;
 	find(trx: Scoped, uid: string, user: Recruiter): Promise<R | undefined>;
 	/** Records can be merged: addresses of merged records redirect to the remaining one. */
@@ -67,7 +66,6 @@ type Result<K> = K extends keyof Sources
 		? R
 		: never;
 
-/** A record and who asked for it, within the transaction of their business. */
 export interface RecordContext<K extends keyof Sources | RecordSource<{ id: number }>> {
 	trx: Scoped;
 	record: Result<K>;

@@ -40,7 +40,6 @@ export default function ShortlistApplies({ loaderData: list }: Route.ComponentPr
 
 type List = Route.ComponentProps["loaderData"];
 
-/** What it is, how far the viewer has come, and that they are done. */
 export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compared">; action: string }) {
 	const { t } = useTranslation("shortlists");
 	const total = list.people.length;
@@ -84,7 +83,7 @@ export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compar
 	);
 }
 
-/** Whoever finishes without a word on everybody is asked first. */
+/** Confirms before finishing when some people have no verdict. */
 function ConfirmFinish({ list, action }: { list: Pick<List, "people" | "decided">; action: string }) {
 	const { t } = useTranslation("shortlists");
 	const left = list.people.length - list.decided;
@@ -105,7 +104,7 @@ function ConfirmFinish({ list, action }: { list: Pick<List, "people" | "decided"
 	);
 }
 
-/** All cards; those that are ticked are put side by side. */
+/** All cards; the ticked ones are compared side by side. */
 export function ReviewPeople({ list, action }: { list: Omit<List, "view" | "compared">; action: string }) {
 	const { t } = useTranslation("shortlists");
 	return (

@@ -6,7 +6,7 @@ import type { ReviewCardData, ReviewPage } from "../shared/shortlist/applies.ser
 import { ApplyFigures } from "../shared/shortlist/review-card.tsx";
 import { VerdictForm } from "../shared/shortlist/verdict-form.tsx";
 
-/** People side by side, one thing to a row. Nobody chosen means the first few. */
+/** People side by side, one attribute a row; without a choice, the first few. */
 export function Compare({ list, action, compared }: { list: ReviewPage; action: string; compared: readonly string[] }) {
 	const { t } = useTranslation("shortlists");
 	const chosen = list.people.filter(({ uid }) => compared.includes(uid));

@@ -14,7 +14,7 @@ import type { Route } from "./+types/entry";
 
 export type EntryState = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null };
 
-/** Who came in before goes on; everybody else is asked for the code. */
+/** A viewer with a session continues; others are asked for the code. */
 export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 	const { id } = params;
 	if (!/^[\w-]{1,64}$/.test(id)) throw notFound();

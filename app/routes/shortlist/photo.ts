@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }
 
-/** Who was given the link, or the contact in whose portal the shortlist is. */
+/** A viewer with the link, or the contact whose portal has the shortlist. */
 async function getViewer(
 	context: Context,
 	request: Request,

@@ -20,7 +20,7 @@ import type { Route } from "./+types/confirmation.ts";
 export const headers = passHeaders;
 export const handle = { scripts: false };
 
-/** Opening the link changes nothing: programs that open every link of a mail confirm nobody. */
+/** Opening the link changes nothing: mail scanners that open every link confirm no address. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const email = awaitedEmail(context, request);
 	if (!params.token) {
@@ -73,7 +73,7 @@ export default function Confirmation({
 	);
 }
 
-/** What the address is confirmed for. */
+/** The applications waiting for the confirmation. */
 function Waiting({ jobs, opened = false }: { jobs: readonly string[]; opened?: boolean }) {
 	const { t } = useTranslation("auth");
 	if (jobs.length === 0) return null;

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 	return { kept: true };
 }
 
-/** Whoever was told that their unused account ends says that it stays. */
+/** Confirms that an unused account announced for deletion is to be preserved. */
 export default function KeepAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	if (actionData?.kept || !loaderData.good) {

@@ -31,7 +31,7 @@ interface Page {
 
 const born = `${new Date().getFullYear() - 16}-01-01`;
 
-/** Nina, sixteen, whose application waits for Rosa. */
+/** Nina, sixteen, whose application waits for Rosa's consent. */
 async function nina({ db, trx, business }: Inside) {
 	const row = await aCandidate(trx, {
 		name: "Nina Alves",
@@ -152,7 +152,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 			.where("actor_type", "=", "system")
 			.execute();
 		expect(response).toEqual([{ actor_name: "Rosa Alves", changes: { guardian_answer: [null, "agreed"] } }]);
-		// Taken back, what runs is withdrawn, and no new mail goes out.
+		// Withdrawn consent withdraws active applications, and no new mail is sent.
 		await visit(token, { answer: "refused" });
 		expect(await applies()).toEqual([{ status: 0, withdrawn_at: expect.any(Date) }]);
 		expect(await badges()).toContain("Responsável não autorizou");
@@ -187,7 +187,7 @@ test("a link ends with its days, with another guardian and in another brand's bu
 			guardian_asked_at: null,
 			guardian_answer: null,
 		});
-		// Their own address is nobody else's word.
+		// The candidate's own address is not accepted as a guardian's.
 		await change({ guardian_email: "nina@mail.example" });
 		expect(await own()).toMatchObject({ guardian: { state: "missing" } });
 	}));

@@ -60,7 +60,6 @@ export function readInvitation(context: Context, token: string, url: URL) {
 	});
 }
 
-/** Gives the answer, or changes it. */
 export async function saveInvitation(context: Context, token: string, request: Request) {
 	const format = formattersFor(context);
 	const form = await readForm(request);

@@ -25,7 +25,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) => readInvita
 export const action = ({ context, params, request }: Route.ActionArgs) =>
 	saveInvitation(context, params.token, request);
 
-/** Where somebody invited says whether they come, without an account. */
+/** Answers an invitation without an account. */
 export default function Invitation({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("invitations");
 	const title = page.closed

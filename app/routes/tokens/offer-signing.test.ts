@@ -110,7 +110,6 @@ async function aLetter(business: TestBusiness, values: object = {}) {
 
 type Letter = Awaited<ReturnType<typeof aLetter>>;
 
-/** Presses "accept" and follows the link it leads to. */
 async function beginSigning(business: TestBusiness, offer: Letter, visitor = new Browser(database.db, business.host)) {
 	const { location } = await offer.accept(visitor);
 	const token = String(location).split("/sign/")[1] ?? "";
@@ -192,7 +191,7 @@ test("the signature of the sent file accepts the offer, moves the card, and its 
 	expect((await offer.view()).body).toMatchObject({ page: { state: "accepted", signedFile: "?signed" } });
 	const file = await visitor.visit(pdf, { path: `/offer/${offer.token}/pdf?signed`, params: { token: offer.token } });
 	expect(await checkSeal(file.bytes)).toMatchObject({ kind: "valid", isWhole: true });
-	// The letter as it was sent stays what it was.
+	// The letter as sent is unchanged.
 	const sent = await visitor.visit(pdf, { path: `/offer/${offer.token}/pdf`, params: { token: offer.token } });
 	expect(Buffer.from(sent.bytes).equals(Buffer.from(offer.bytes))).toBe(true);
 });
@@ -292,7 +291,7 @@ test("declining on the offer's page ends the signature that was begun", async ()
 	const form = { intent: "decline", code: "pay", reason: "" };
 	await visitor.visit(page, { path: `/offer/${offer.token}`, params: { token: offer.token }, form });
 	expect((await signing.open()).status).toBe(410);
-	// Nobody is told twice: no mail says that the request is over.
+	// No duplicate notice: no mail reports that the request is over.
 	const mails = await offer.within((trx) =>
 		trx.selectFrom("email_messages").select("kind").where("kind", "=", "signature_over").execute(),
 	);

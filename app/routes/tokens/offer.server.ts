@@ -21,7 +21,7 @@ const intents: readonly string[] = ["accept", "ask", "change", "decline"];
 /** Why a link stays closed: never sent, or another candidate is signed in. */
 type Shut = { kind: "unknown" } | { kind: "other"; name: string };
 
-/** The letter behind a link, within its business; or why it stays shut. */
+/** The letter behind a link, within its business, or why it cannot be opened. */
 async function openLetter<T>(
 	context: Context,
 	token: string,

@@ -56,7 +56,6 @@ async function aLetter(business: TestBusiness, values: object = {}) {
 	return { ...made, within, visit };
 }
 
-/** The refusal of a form as it is said. */
 const getError = (body: unknown) =>
 	Object.values((body as { result: { error: Record<string, string[]> } }).result.error).flat();
 

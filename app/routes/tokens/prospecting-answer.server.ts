@@ -59,7 +59,6 @@ const page = ({ entity, step, type, question, locale, from, fromTitle, open, exp
 	text,
 });
 
-/** Gives the answer, or changes it. */
 export async function saveProspectingAnswer(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	await limitNetwork(context, "answer:give", 30);

@@ -108,7 +108,6 @@ test("a link nobody has, one of another business and an erased person's are the 
 			).toBe(404);
 		}
 		expect((await new Browser(db, other.host).visit(route, at())).status).toBe(404);
-		// Whoever visits a host enters its business.
 		await enterBusiness(trx, business.id);
 		await trx.updateTable("sendout_queues").set({ status: "cancelled" }).where("id", "=", queue.id).execute();
 		const closed = await own.visit(route, at());

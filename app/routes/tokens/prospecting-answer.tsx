@@ -27,7 +27,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 	return saveProspectingAnswer(context, request, params.token);
 }
 
-/** Where whoever got a prospecting mail answers its question, without an account. */
+/** Answers a prospecting mail's question without an account. */
 export default function ProspectingAnswer({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting_answer");
 	const { entity, question, from, fromTitle, open, expired, done, given, locale, step, unsubscribe } = loaderData;

@@ -20,7 +20,7 @@ export function action({ context, params }: Route.ActionArgs) {
 	return confirmAddress(context, params.token);
 }
 
-/** The new address somebody signs in with, confirmed by who reads it. */
+/** Confirms a new sign-in address through the link mailed to it. */
 export default function SignInAddress({ loaderData: { email, strategy }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	if (email === null || actionData) {

@@ -24,7 +24,6 @@ import {
 import { describeSignedOffer } from "../shared/offers/signed-offer.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-/** What a press asks for. */
 const intents = ["code", "sign", "refuse"] as const;
 
 const signSchema = z.object({
@@ -37,7 +36,7 @@ const refuseSchema = z.object({ intent: z.string().optional(), reason: line(1000
 
 const isToken = (token: string) => /^[0-9a-f]{64}$/.test(token);
 
-/** Opens a signer's link in its business; what nobody was sent does not exist. */
+/** Opens a signer's link in its business; a request that was never sent is missing. */
 async function withSigner<T>(
 	context: Context,
 	token: string,

@@ -51,7 +51,6 @@ export async function readLink(context: Context, token: string, url: URL) {
 	});
 }
 
-/** What somebody sends by their link. */
 export async function postLink(context: Context, token: string, request: Request) {
 	await limitNetwork(context, "timesheets:post", 60);
 	const form = await readForm(request);

@@ -17,7 +17,7 @@ const day = (number: number, start: string, end: string, pause = "1:00") => ({
 	[`d${number}.break0`]: pause,
 });
 
-/** A worker and two contacts of the client who approve, each with a link. */
+/** A worker, and two client contacts who approve, each with a link. */
 async function aScene() {
 	const business = await database.business();
 	const within = <T>(read: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, read);
@@ -92,7 +92,7 @@ test("a link of another person, or one nobody has, opens nothing", async () => {
 	expect((await visit(stranger.worker)).status).toBe(404);
 	expect((await stranger.visit(stranger.worker, undefined, `?sheet=${uid}`)).status).toBe(404);
 	expect((await visit("f".repeat(64))).status).toBe(404);
-	// A worker approves nothing of their own.
+	// A worker cannot approve their own timesheet.
 	expect((await visit(worker, { approve: `${uid}:1` })).status).toBe(404);
 });
 

@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = (args) => {
 export const loader = ({ context, params, url }: Route.LoaderArgs) => readLink(context, params.token, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => postLink(context, params.token, request);
 
-/** Weeks by a link: the worker's own, or those a client's contact approves. */
+/** Timesheets by link: the worker's own, or those a client contact approves. */
 export default function HoursByLink({ loaderData, actionData, params }: Route.ComponentProps) {
 	const view = actionData?.page ? actionData : loaderData;
 	const base = `/timesheets/${params.token}`;

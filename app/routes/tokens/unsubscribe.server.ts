@@ -12,7 +12,7 @@ import { findUnsubscribeLink, refuseTopic, subscribeAgain, unsubscribe } from "#
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Nobody keeps this page, and no other site learns its address. */
+/** This page is never cached, and its address never reaches another site. */
 // Not "no-referrer": browsers would send the form with `Origin: null`, which is rejected.
 const headers = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 const guesses = 10;
@@ -22,13 +22,13 @@ export interface UnsubscribePage {
 	state: "ask" | "done" | "back";
 	brand: string;
 	title: string;
-	/** In part; null once the person was erased. */
+	/** Partly masked; null once the person was erased. */
 	email: string | null;
 	/** The mail's topic: its link opts out of that alone unless more is chosen. */
 	topic: MailTopic | null;
 	/** What was unsubscribed: the mail's topic, or all commercial mail. */
 	stopped: "topic" | "all" | null;
-	/** Whether there are other brands to be free of. */
+	/** Whether there are other brands to unsubscribe from. */
 	manyBrands: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 	const { businessId } = link;
 	const db = context.get(database);
 	if (!oneClick) {
-		// Mail programs press for many people from one address; a person presses a few times.
+		// Mail programs send for many people from one address; a person sends a few.
 		const { ok, retryAfter } = await hit(
 			db,
 			`unsubscribe:press:${getNetwork(context.get(requestInfo).ip)}`,

@@ -18,7 +18,7 @@ async function opened(trx: Scoped, business: TestBusiness) {
 	return { token, visit, standing };
 }
 
-/** What a mail program sends: no cookie, no Origin, nothing of a browser. */
+/** A mail program's request: no cookie, no Origin, no browser headers. */
 const machine = { Origin: "", "Sec-Fetch-Site": "" };
 const oneClick = { method: "POST", headers: machine, form: { "List-Unsubscribe": "One-Click" } };
 
@@ -61,7 +61,7 @@ test("the button says no, for the brand or for all of them, and only there yes a
 		await browser.visit(page, { ...visit, form: { scope: "brand" } });
 		expect(await isSuppressed(trx, email, null)).toEqual([]);
 		expect(await standing()).toEqual(["unsubscribe"]);
-		// A mail program's repeated click never brings anybody back.
+		// A mail program's repeated click never resubscribes.
 		await browser.visit(page, { ...visit, ...oneClick, form: { ...oneClick.form, do: "again" } });
 		expect(await standing()).toEqual(["unsubscribe"]);
 	}));

@@ -58,7 +58,7 @@ test("another system starts an automation for a record, once per call; unsigned,
 			await call("1", person.uid, standard),
 			await call("2", person.uid, standard),
 		]).toEqual([202, 200, 202]);
-		// Whatever a system sends is answered, and starts nothing.
+		// Arbitrary content gets an answer and starts nothing.
 		for (const value of anything) expect([400, 404, 413], value.slice(0, 20)).toContain(await call("4", value));
 		for (const id of ["", "x".repeat(121)]) expect([400, 401], id.slice(0, 9)).toContain(await call(id, person.uid));
 		const runs = await trx.selectFrom("flow_runs").select(["record_id", "cause"]).orderBy("id").execute();

@@ -18,7 +18,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (businessId === 0 || uid === "") return answer(404, "unknown");
 	const names = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
 	const headers = Object.fromEntries(names.map((name) => [name, request.headers.get(name) ?? ""]));
-	// Who is not there and who signs wrongly hear the same.
+	// An unknown address and a wrong signature get the same answer.
 	if (!isSigned(callSecret(businessId, uid), headers, body, Math.floor(Date.now() / 1000)))
 		return answer(401, "signature");
 	const id = headers["webhook-id"] ?? "";

@@ -21,7 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const integration = await findIntegration(trx, { uid });
 		const key = integration?.active ? decryptCredentials(integration) : null;
-		// Who is not there and who signs wrongly hear the same.
+		// An unknown address and a wrong signature get the same answer.
 		if (!integration || key === null || !isSigned(key, headers, body, Math.floor(Date.now() / 1000)))
 			return answer(401, "signature");
 		const notice = adapters[integration.provider]?.notice(getJson(body)) ?? null;

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 /** CVs of one board in an hour. */
 const perHour = 2_000;
 
-/** Undoes what a transaction wrote, and says why to the board. */
+/** Rolls the transaction back and carries the reason for the board. */
 class Refusal extends Error {
 	override name = "Refusal";
 	readonly status: number;
@@ -90,7 +90,7 @@ async function store(trx: Scoped, { board, application }: Received, cv: NewCv | 
 
 const headers = { "Cache-Control": "no-store" };
 
-/** Two applications of one address at once make one person. */
+/** Locked by address: two simultaneous applications create one person. */
 async function findOrInsert(trx: Scoped, board: BoardRow, { name, email, phone }: BoardApplication) {
 	await lockSignUp(trx, trx.businessId, email);
 	const existing = await findAccountByEmail(trx, "candidates", email);

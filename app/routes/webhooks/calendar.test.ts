@@ -163,7 +163,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 			await calendarDisconnect(job, createTaskContext(db));
 			expect(server.channels.size).toBe(0);
 			expect(server.requests.includes("POST /revoke")).toBe(kind === "google");
-			// What is ended already stays so.
+			// Disconnecting again is a no-op.
 			await calendarDisconnect(job, createTaskContext(db));
 		}));
 });

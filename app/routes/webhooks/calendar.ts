@@ -25,13 +25,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const proof = new URL(request.url).searchParams.get("validationToken");
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		if (proof !== null) {
-			// Microsoft asks before it subscribes, and wants its own words back.
+			// Microsoft validates the address before subscribing and expects its token echoed.
 			if (proof.length > longestProof || !(await isCalendarConnected(trx, uid))) return answer(404, "unknown");
 			return new Response(proof, {
 				headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" },
 			});
 		}
-		// Who is not there and who shows the wrong token hear the same.
+		// An unknown address and a wrong token get the same answer.
 		const isOwn = await receiveCalendarNotice(trx, uid, readNotices(request.headers, body));
 		return isOwn ? answer(202, "planned") : answer(401, "token");
 	});
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const loader = onlyPost;
 
-/** Google says it in headers, Graph in a list. */
+/** Google sends the notice in headers, Graph in a list. */
 function readNotices(headers: Headers, body: string): CalendarNotice[] {
 	const channelId = headers.get("x-goog-channel-id");
 	if (channelId !== null) return [{ channelId, token: headers.get("x-goog-channel-token") ?? "" }];

@@ -10,7 +10,7 @@ import type { Route } from "./+types/job-board";
 import { answer, onlyPost } from "./answers.ts";
 import { receiveBoardApplication } from "./board-application.server.ts";
 
-/** A CV of 8 MB, in base64, and what stands around it. */
+/** An 8 MB CV in base64, plus the surrounding JSON. */
 const largest = 12 * 1024 * 1024;
 
 /** A job board application. Unknown boards and bad signatures get the same response. */
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return receiveBoardApplication(context, { businessId, board, application: result.application });
 }
 
-/** Indeed signs the body alone; the others sign as standardwebhooks.com says. */
+/** Indeed signs only the body; the others sign as standardwebhooks.com specifies. */
 function isProved(board: BoardRow, headers: Headers, body: string): boolean {
 	const secret = openBoardSecrets(board)?.secret ?? "";
 	if (secret === "") return false;

@@ -9,7 +9,7 @@ import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
 import type { Route } from "./+types/mail";
 import { answer, onlyPost } from "./answers.ts";
 
-/** A whole message (message/rfc822), signed as standardwebhooks.com says with INBOUND_MAIL_SECRET. */
+/** A whole message (message/rfc822), signed with INBOUND_MAIL_SECRET as standardwebhooks.com specifies. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const secret = setting("INBOUND_MAIL_SECRET");
 	const source = new Uint8Array(await request.arrayBuffer());

@@ -14,7 +14,7 @@ export const phone = "+5511987654321";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A number of ours, a recruiter, and a candidate who agreed to be written to. */
+/** A channel with its number, a recruiter, and a candidate who consented to messages. */
 export async function withChannel({ trx }: Inside, provider: "whatsapp_cloud" | "twilio" | "http" = "whatsapp_cloud") {
 	const channel = await trx
 		.insertInto("message_channels")
@@ -51,7 +51,7 @@ export async function agreeing<P extends { id: number }>(trx: Scoped, person: P)
 	return person;
 }
 
-/** Takes a simulator's webhook to the route, as the provider would to the address. */
+/** Delivers a simulator's webhook to the route, as the provider would. */
 export function postToRoute({ db, trx, business }: Inside) {
 	const browser = new Browser(db, business.host);
 	return async ({ address, body, headers }: SimulatedPost) => {

@@ -34,7 +34,7 @@ export async function receivePhoneWebhook(args: WebhookArgs, kind: PhoneChannel)
 	return status === 200 ? answer(200, verdict) : refuse(args, status, verdict);
 }
 
-/** Meta asks whether the address is ours before it tells anything. */
+/** Meta verifies that the address is ours before it sends notices. */
 export async function answerChallenge(args: WebhookArgs): Promise<Response> {
 	const address = readWebhookAddress({ ...args.params, kind: "whatsapp" });
 	if (!address) return answer(404, "unknown");

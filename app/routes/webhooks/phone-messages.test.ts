@@ -53,7 +53,7 @@ test.each([
 		const answer = await ask(channel.uid);
 		expect(answer.status).toBe(status);
 		if (status === 200) expect(answer.body).toBe("1158201444");
-		// A number that is not there is told apart by nobody.
+		// An unknown number gets the same answer as a wrong token.
 		expect((await ask("0123456789abcdef0123")).status).toBe(401);
 	}),
 );
@@ -98,7 +98,7 @@ test("what Meta says of a template is its status here, once and not of another a
 			200,
 		);
 		expect(await state()).toEqual({ status: "rejected", reason: "ABUSIVE_CONTENT" });
-		// The first again, as it was: known.
+		// The first notice again: a duplicate is ignored.
 		expect(await tellOfAccount(inside, channel.uid, [notice("APPROVED", "NONE")])).toBe(200);
 		expect(await state()).toMatchObject({ status: "rejected" });
 	}));

@@ -20,14 +20,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const row = await findSigningProvider(trx, { uid });
 		const account = toSigningAccount(trx, row);
 		const service = row && getSigningService(row.provider);
-		// Who is not there and who signs wrongly hear the same.
+		// An unknown account and a wrong signature get the same answer.
 		if (!row || !account || !service?.isSigned(account, { headers: request.headers, body }))
 			return answer(401, "signature");
 		const words = service.readWebhook(body);
 		if (!words) return answer(400, "malformed");
 		await noteProviderWebhook(trx, uid);
 		const requestId = await findByProviderWords(trx, row.provider, words);
-		// Its account may have documents that are none of ours.
+		// The account may hold documents that this product did not create.
 		if (requestId === undefined) return answer(200, "unknown");
 		await noteWebhook(trx, requestId);
 		return answer(200, "planned");

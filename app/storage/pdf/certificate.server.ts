@@ -6,7 +6,6 @@ import { styles, text } from "./parts.server.ts";
 const frame = { flex: 1, borderWidth: 2, padding: 48, alignItems: "center", justifyContent: "center" } as const;
 const centred = { textAlign: "center" } as const;
 
-/** One sheet across: whose it is, who was where, and how it is checked. */
 export function certificatePage({ site, title, certifies, more, check }: CertificateDocument, color: string) {
 	const [before, name, after] = certifies;
 	const bold = { fontFamily: "Helvetica-Bold" };

@@ -6,7 +6,6 @@ import { pdfFooter, styles, text } from "./parts.server.ts";
 const top = { paddingBottom: 12, borderBottomWidth: 3 } as const;
 const head = { ...styles.head, fontSize: 12, paddingBottom: 3, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" };
 
-/** A curriculum under the brand's colour: who, how to reach them, then part by part. */
 export function cvPage(cvDocument: CvDocument, color: string) {
 	const { title, role, contact, links, introduction, sections, site } = cvDocument;
 	return h(
@@ -25,7 +24,7 @@ export function cvPage(cvDocument: CvDocument, color: string) {
 			h(
 				View,
 				{ style: styles.part, key: section.title },
-				// A heading never stands alone at the end of a page.
+				// A heading is never left alone at the end of a page.
 				h(View, { key: "head", minPresenceAhead: 60 }, text(section.title, head)),
 				...section.items.map(item),
 			),

@@ -6,7 +6,6 @@ import { brand, pdfFooter, pdfSection, styles, text } from "./parts.server.ts";
 const line = { flexDirection: "row", gap: 12, paddingVertical: 1 } as const;
 const item = { paddingVertical: 4, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" } as const;
 
-/** Everything held about a person, part by part. */
 export function dataPage(dataPaper: DataExportDocument, color: string) {
 	return h(
 		Page,

@@ -3,7 +3,6 @@ import { createElement as h } from "react";
 import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
 import { brand, pdfFooter, pdfSection, styles, text } from "./parts.server.ts";
 
-/** Who signed, when, from where and by what consent, and how it is verified. */
 export function evidencePage(document: EvidenceDocument, color: string) {
 	const { site, title, intro, facts, signers, headings, events, consent, check, link, matrix } = document;
 	return h(

@@ -39,7 +39,7 @@ export const fonts = {
 	bold: ["Helvetica-Bold", ...registerFonts("bold")],
 };
 
-/** Letters that Helvetica has: Latin-1 and what Windows-1252 adds to it. */
+/** Characters of Helvetica: Latin-1 and the additions of Windows-1252. */
 const inHelvetica = /^[\n\t\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
 const fallback = "□";
 
@@ -70,7 +70,7 @@ export function toPrintable(source: string): string {
 		.replaceAll("−", "–");
 	if (inHelvetica.test(text)) return text;
 	return Array.from(segmenter.segment(text), ({ segment }) => {
-		// Joiners and variation signs have no shape of their own.
+		// Joiners and variation selectors have no glyph of their own.
 		const characters = Array.from(segment.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 		if (characters.every(hasGlyph)) return characters.join("");
 		const simple = Array.from(segment.normalize("NFKD").replace(/\p{M}/gu, ""));

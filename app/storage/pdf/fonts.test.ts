@@ -42,6 +42,6 @@ test("writePdf writes every letter that some font has, each beside the other", a
 	const items = (await page.getTextContent()).items.flatMap((item) => ("str" in item ? [item] : []));
 	const text = items.map(({ str }) => str).join("");
 	for (const word of ["Łukasz", "Łódź", "→", "✓", "Анна", "Ελένη", "Nguyễn", "Hương"]) expect(text).toContain(word);
-	// What has no width would lie under its neighbour.
+	// Text without width would overlap its neighbour.
 	expect(items.filter(({ str, width }) => str.trim() !== "" && width <= 0)).toEqual([]);
 });

@@ -2,10 +2,9 @@ import { Font, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
 import { fonts, toPrintable } from "./fonts.server.ts";
 
-// Words are not divided: it would be done by English rules.
+// Disables hyphenation, which would follow English rules.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** What pages of PDFs are made of. */
 export const styles = StyleSheet.create({
 	page: { padding: 48, paddingBottom: 64, fontFamily: fonts.regular, fontSize: 10, color: "#1f1f1f" },
 	brand: {
@@ -62,7 +61,6 @@ export const pdfRow = (left: string, right: string, style: object = {}, key?: st
 export const pdfSection = (title: string, ...children: ReactNode[]) =>
 	h(View, { style: styles.part, key: title }, text(title, styles.head), ...children);
 
-/** Whose document it is and its pages, on every page. */
 export const pdfFooter = (whose: string) =>
 	h(Text, {
 		style: styles.foot,
@@ -80,7 +78,6 @@ export const brand = (site: string, color: string, document = "") =>
 		text(document, { fontSize: 10, color: "#3d3d3d" }, "document"),
 	);
 
-/** What is to be paid, seen first. */
 export const amountBox = (color: string, label: string, value: string, under: string | null) =>
 	h(
 		View,

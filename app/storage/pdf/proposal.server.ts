@@ -59,7 +59,6 @@ export function proposalPage(pdf: PrintedDocument, color: string) {
 	);
 }
 
-/** A service and how its fee comes about. */
 function serviceRows(
 	{ title, kind, openings: count, unit, total, discount, steps }: PrintedDocument["services"][number],
 	key: string,
@@ -104,7 +103,6 @@ function serviceRows(
 	);
 }
 
-/** Where both sides sign, for who signs on paper. */
 const signatures = ({ words, for: client, site }: PrintedDocument) =>
 	h(
 		View,

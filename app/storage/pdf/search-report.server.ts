@@ -9,7 +9,6 @@ const number = { width: 62, textAlign: "right" } as const;
 const bar = (share: number, color: string, key: string) =>
 	h(View, { style: { height: 7, marginTop: 3, width: `${Math.max(0.5, share)}%`, backgroundColor: color }, key });
 
-/** How the search for a job goes, as a client prints it. */
 export function searchReportPage(report: SearchReportDocument, color: string) {
 	const { words, note, figures, stages, days, reasons } = report;
 	return h(

@@ -54,7 +54,7 @@ export async function detectEncoding(file: File): Promise<Encoding> {
 	if (a === 0xfe && b === 0xff) return "utf-16be";
 	const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
 	const zeros = [0, 1].map((odd) => start.filter((byte, at) => at % 2 === odd && byte === 0).length);
-	// Latin letters in two bytes each: every other byte is zero.
+	// Latin letters take two bytes each: every other byte is zero.
 	if ((zeros[1] ?? 0) > start.length / 4 && zeros[0] === 0) return "utf-16le";
 	if ((zeros[0] ?? 0) > start.length / 4 && zeros[1] === 0) return "utf-16be";
 	const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -77,7 +77,7 @@ export function detectDelimiter(start: string): { delimiter: string; skip: boole
 		.filter((line) => line.trim() !== "");
 	const scores = delimiters.map((delimiter) => {
 		const counts = lines.map((line) => line.split(delimiter).length - 1);
-		// A title above the columns has none of them; most lines below do.
+		// A title above the columns contains no delimiter; most lines below do.
 		const usual = counts[0] || getMode(counts.filter((count) => count > 0));
 		const times = counts.filter((count) => count === usual).length;
 		return { delimiter, score: usual && (counts[0] || times > lines.length / 2) ? times * 1000 + usual : 0 };
@@ -105,7 +105,7 @@ async function* texts(file: File, encoding: Encoding): AsyncGenerator<string> {
 	yield clean(decoder.decode());
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL does not accept NUL. */
 const clean = (text: string) => (text.includes("\0") ? text.replaceAll("\0", " ") : text);
 
 function decode(encoding: Encoding, bytes: Uint8Array): string {

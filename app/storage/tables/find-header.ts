@@ -5,7 +5,7 @@ export const headRows = 14;
 
 export interface TableHead {
 	cells: string[];
-	/** How many of the rows belong to the header or stand above it. */
+	/** Number of rows in or above the header. */
 	used: number;
 }
 

@@ -26,7 +26,7 @@ function generated(head: string, part: (n: number) => string, parts: number): Fi
 	return Object.assign(file, { stream });
 }
 
-/** How much the process holds at most while somebody reads, above what it held before. */
+/** Peak memory while reading, above what the process used before. */
 async function heldBy(work: (watch: () => void) => Promise<void>): Promise<number> {
 	globalThis.gc?.();
 	const before = process.memoryUsage.rss();

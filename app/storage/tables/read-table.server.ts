@@ -39,7 +39,6 @@ export async function openTable(file: File, maxRows: number = importLimits.rows)
 	return { headers, rows: rowsUnder(headers.length, withBack(head.slice(used), rows), maxRows), notes: sheet?.notes };
 }
 
-/** The first rows that hold anything. */
 async function readHead(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
 	const head: TableRow[] = [];
 	for (let blank = 0; head.length < headRows && blank <= maxBlank; ) {
@@ -75,13 +74,13 @@ async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>, maxRows
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
 function cleanCell(cell: string | undefined): string {
 	if (!cell) return "";
 	return cell.slice(0, importLimits.cell).toWellFormed().replaceAll("\0", " ");
 }
 
-/** Names of columns: each its own, none empty. */
+/** Column names: unique and never empty. */
 function getHeaders(cells: readonly string[]): string[] {
 	const last = cells.findLastIndex((cell) => cell.trim() !== "");
 	if (last >= importLimits.columns) throw new TableProblem("columns", { n: importLimits.columns });

@@ -63,7 +63,7 @@ function numberText(value: string, isDate: boolean, date1904: boolean): string {
 	if (value === "" || !Number.isFinite(number)) return value;
 	if (isDate && number >= 1 && number < 2_958_466) return dateText(number, date1904);
 	if (Number.isInteger(number) && Math.abs(number) < 1e21) return BigInt(number).toString();
-	// Fifteen digits are what a sheet keeps: 0.1 + 0.2 is 0.3.
+	// A sheet has fifteen significant digits: 0.1 + 0.2 is 0.3.
 	return String(Number(number.toPrecision(15)));
 }
 
@@ -75,7 +75,7 @@ function dateText(serial: number, date1904: boolean): string {
 	return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 16);
 }
 
-/** _x000D_ and the like: how the format writes characters that XML cannot hold. */
+/** Decodes _x000D_ and similar escapes for characters that XML cannot hold. */
 function escapes(text: string): string {
 	return text.includes("_x")
 		? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex) =>

@@ -9,7 +9,6 @@ const maxUnpacked = 1_500 * 1024 * 1024;
 const maxRatio = 250;
 const maxParts = 2_000;
 
-/** The parts of an .xlsx, none of them unpacked yet. */
 export function listXlsxParts(bytes: Uint8Array): Map<string, ZipEntry> {
 	const entries = readZip(bytes);
 	if (!entries || entries.length > maxParts) throw new TableProblem("damaged");

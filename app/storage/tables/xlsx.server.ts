@@ -145,7 +145,7 @@ class SheetRows {
 
 	#startRow(attributes: string) {
 		const rowNumber = Number(attribute(attributes, "r"));
-		// Its own number, while that goes forward.
+		// The row's own number, as long as it increases.
 		this.#number = rowNumber > this.#number && rowNumber < 2 ** 31 ? rowNumber : this.#number + 1;
 		this.#isHidden = /^(?:1|true)$/.test(attribute(attributes, "hidden") ?? "");
 		this.#cells = [];

@@ -2,7 +2,7 @@ import { decodeXML } from "entities/decode";
 import { TableProblem } from "#app/domain/import/limits.ts";
 
 export interface XmlEvents {
-	/** `attributes` as they are written: few are ever asked for. */
+	/** `attributes` unparsed: few of them are ever read. */
 	open(name: string, attributes: string): void;
 	text(text: string): void;
 	close(name: string): void;
@@ -69,7 +69,7 @@ function getEnd(text: string, start: number): number {
 	if (text.startsWith("<!--", start)) return after("-->", start + 4);
 	if (text.startsWith("<![CDATA[", start)) return after("]]>", start + 9);
 	if (text.startsWith("<?", start)) return after("?>", start + 2);
-	// A > may stand inside a quoted value.
+	// A > may occur inside a quoted value.
 	for (let at = start; ; ) {
 		const close = text.indexOf(">", at);
 		if (close === -1) return -1;
@@ -94,7 +94,6 @@ const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 const patterns = new Map<string, RegExp>();
 
-/** The value of one attribute; undefined when it is not there. */
 export function attribute(attributes: string, name: string): string | undefined {
 	let pattern = patterns.get(name);
 	if (!pattern) {

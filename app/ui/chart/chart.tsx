@@ -5,7 +5,7 @@ import type { ChartData, SeriesLabel } from "./types.ts";
 
 const colors = 8;
 
-/** The colour of a series; a period before has that of its own. */
+/** The colour of a series; a previous period has the colour of its series. */
 export function getSeriesColor(series: readonly SeriesLabel[], index: number): CSSProperties {
 	const own = series.findIndex(({ key }) => key === series[index]?.key);
 	return { "--mark": `var(--chart-${(Math.max(0, own) % colors) + 1})` } as CSSProperties;
@@ -132,7 +132,7 @@ interface MarkProps {
 	to: string | null;
 }
 
-/** Reached by the pointer alone: the table has the same links for the keyboard. */
+/** Pointer only: the table has the same links for the keyboard. */
 function Mark({ className, style, to }: MarkProps) {
 	if (to === null) return <div className={className} style={style} />;
 	return (

@@ -36,7 +36,7 @@ interface FunnelStep extends Cell {
 	ended: string | null;
 }
 
-/** Stages under one another, each as wide as those who came to it. */
+/** Stages one below another, each as wide as its count. */
 export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: string }) {
 	const { t } = useTranslation("report_builder");
 	return (
@@ -91,7 +91,7 @@ interface SpreadBox extends Cell {
 interface SpreadProps {
 	boxes: readonly SpreadBox[];
 	name: string;
-	/** Where the scale ends, in words. */
+	/** The end of the scale, in words. */
 	longest?: string;
 }
 

@@ -1,7 +1,6 @@
 import type { ChartLayout, PlotKind } from "#app/domain/reports/chart-layout.ts";
 
 export interface ChartCell {
-	/** The value in words, with its unit. */
 	text: string;
 	/** The list of its rows. */
 	to: string | null;
@@ -14,7 +13,7 @@ export interface SeriesLabel {
 	previous?: true;
 }
 
-/** A plot with its words: cells are by series, then by place. */
+/** A plot with its labels; cells are indexed by series, then by place. */
 export interface ChartData {
 	kind: PlotKind;
 	layout: ChartLayout;
@@ -22,9 +21,9 @@ export interface ChartData {
 	places: string[];
 	/** The same, short enough for the axis. */
 	axis: string[];
-	/** Places are names, not times: longer, and each has its label. */
+	/** Places are names rather than times: longer, and all labelled. */
 	isNamed?: boolean;
-	/** The year below each month; on a wide screen its first label alone says it. */
+	/** The year below each month; on a wide screen only below its first. */
 	years?: readonly { year: string; isFirst: boolean }[];
 	labelled: { wide: number[]; narrow: number[] };
 	series: SeriesLabel[];

@@ -23,7 +23,7 @@ export function SelectField({
 	label,
 	help,
 	placeholder,
-	// Without an empty choice there is nothing to leave out.
+	// Without an empty choice the field cannot be left empty.
 	optional = placeholder !== null && field.required === false,
 	hideLabel,
 	className,

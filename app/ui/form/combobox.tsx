@@ -5,7 +5,7 @@ import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 interface ComboboxProps {
 	id: string;
-	/** Absent while what was chosen says more than what was typed. */
+	/** Omitted while the chosen value replaces the typed text. */
 	name?: string;
 	form?: string;
 	label?: string;
@@ -123,7 +123,7 @@ export function Combobox(props: ComboboxProps) {
 							tabIndex={-1}
 							aria-selected={index === active}
 							className={cx("combobox-option", index === active && "active")}
-							// The box keeps the focus: a press that moved it would close the list first.
+							// The box keeps the focus: losing it would close the list first.
 							onPointerDown={(event) => event.preventDefault()}
 							onClick={() => choose(option)}
 						>

@@ -4,16 +4,14 @@ import { Button, LinkButton } from "../button.tsx";
 
 interface ConfirmFormProps {
 	text: ReactNode;
-	/** Unless the page's own address takes the answer. */
+	/** Defaults to the page's own address. */
 	action?: string;
-	/** What happens, and where no leads. */
 	button: string;
 	cancel: { to: string; label: string };
 	/** Hidden fields. */
 	children?: ReactNode;
 }
 
-/** Asks before something goes for good. */
 export function ConfirmForm({ text, action, button, cancel, children }: ConfirmFormProps) {
 	return (
 		<>

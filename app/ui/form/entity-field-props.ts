@@ -1,7 +1,7 @@
 import type { FormField } from "../list-view/types.ts";
 import type { Field } from "./field.ts";
 
-/** A described field as the kit's controls know fields. */
+/** A described field in the shape that form controls take. */
 export function plainField(field: FormField, formId: string): Field {
 	const id = `${formId}-${field.name}`;
 	return {

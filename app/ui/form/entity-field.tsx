@@ -15,15 +15,15 @@ import { TextareaField } from "./textarea-field.tsx";
 interface EntityFieldProps {
 	field: FormField;
 	formId: string;
-	/** Fields that go with one of its options each. */
+	/** Fields that each belong to one of its options. */
 	details?: FormField[];
 	hideLabel?: boolean;
-	/** In a form that says so of what may stay empty. */
+	/** For forms that label optional fields. */
 	optional?: boolean;
 	autoFocus?: boolean;
 }
 
-/** Kinds that want the whole width of a form. */
+/** Kinds that take the full width of a form. */
 const wide: ReadonlySet<FormField["kind"]> = new Set(["multiline", "html", "multiselect", "refs", "tags"]);
 
 export function EntityField(props: EntityFieldProps) {

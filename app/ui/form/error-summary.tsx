@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
 	errors: Record<string, string[] | undefined>;
 	/** Field name to label; without it the label is read from the page. */
 	labels?: Record<string, string>;
-	/** Changes with every answer of the server, so that the focus comes back here. */
+	/** Changes with every response, so that the focus returns here. */
 	answer: unknown;
 }
 
@@ -74,7 +74,7 @@ export function ErrorSummary({ formId, errors, labels, answer }: ErrorSummaryPro
 	);
 }
 
-/** The label as written, without the "(opcional)" that stands in a span of its own. */
+/** The label's text, without the "(opcional)" in its own span. */
 function labelOnPage(id: string): string {
 	const control = document.getElementById(id);
 	const label =

@@ -15,7 +15,7 @@ interface FieldListProps<Item> {
 	field: ListOf<Item>;
 	label: string;
 	addLabel?: string;
-	/** What a row is called: "Experiência 2". */
+	/** Label of a row: "Experiência 2". */
 	itemLabel?: (position: number) => string;
 	min?: number;
 	max?: number;

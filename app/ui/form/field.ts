@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a field needs to know of itself: any field of `useFormKit` fits. */
+/** The properties a control needs: any field of `useFormKit` fits. */
 export interface Field {
 	key: string | undefined;
 	id: string;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** Mounted once, in the root: no form is sent with a file that is gone. */
+/** Mounted once, in the root: blocks submitting a form whose file no longer exists. */
 export function FileGuard() {
 	const { t } = useTranslation("forms");
 	useEffect(() => checkFilesBeforeSending(() => t("fileGone")), [t]);

@@ -7,7 +7,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** A labelled control of a page's filters, with what is wrong about it below. */
+/** A labelled filter control, with its error below. */
 export function FilterField({ name, label, problem, children }: Props) {
 	return (
 		<label className="block" htmlFor={name}>
@@ -22,7 +22,6 @@ export function FilterField({ name, label, problem, children }: Props) {
 	);
 }
 
-/** What every such control has. */
 export const getFilterProps = (name: string, problem: string | null | undefined) => ({
 	id: name,
 	name,

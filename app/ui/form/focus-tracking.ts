@@ -1,7 +1,7 @@
 /** Focused element at the last submit or programmatic focus; null after typing. */
 let from: Element | null = null;
 
-/** The focus was led where it is now: nobody typed their way there. */
+/** Records that the focus was moved by code, not by the keyboard. */
 export const noteProgrammaticFocus = () => {
 	from = document.activeElement;
 };

@@ -5,9 +5,8 @@ import type { Field } from "./field.ts";
 interface FormEntityFieldProps {
 	/** How it is drawn. */
 	described: FormField;
-	/** What the form knows of it: what was typed, and what is wrong with that. */
 	field: Field;
-	/** In a form that says so of what may stay empty. */
+	/** For forms that label optional fields. */
 	optional?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** i18next's `t`, whatever namespaces it is typed for. */
+/** i18next's `t`, for any namespaces. */
 export type Translate = (...args: never[]) => unknown;
 /** A key "namespace:key", a key with values, or already translated text. */
 export type Message = string | { key: string; values: Record<string, string | number> };
@@ -21,7 +21,7 @@ interface RawIssue {
 	maximum?: number | bigint;
 }
 
-/** The generic field messages (specification, section 5). A message in the schema goes before these. */
+/** The generic field messages (specification, section 5). A message in the schema takes precedence. */
 export function defaultMessage(issue: RawIssue, format: (message: Message) => string): string {
 	const empty = issue.input === undefined || issue.input === null || issue.input === "";
 	const few =

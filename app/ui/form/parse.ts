@@ -78,7 +78,7 @@ function spoken(errors: FormErrors, format: (message: Message) => string) {
 	return { formErrors: whole?.map(format) ?? [], fieldErrors };
 }
 
-/** Passwords and the idempotency key never go back to the page. */
+/** Passwords and the idempotency key are never sent back to the page. */
 function withoutSecrets(result: FormResult): FormResult {
 	return {
 		...result,
@@ -87,7 +87,7 @@ function withoutSecrets(result: FormResult): FormResult {
 	};
 }
 
-/** Where each box stands: a browser sends them as they stand in the page. */
+/** The position of each box: a browser sends fields in page order. */
 function placesIn(formData: FormData): Map<string, number> {
 	const places = new Map<string, number>();
 	for (const [name] of formData) if (!places.has(name)) places.set(name, places.size);

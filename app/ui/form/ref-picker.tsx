@@ -10,12 +10,12 @@ interface RefPickerProps {
 	name: string;
 	form?: string;
 	label: string;
-	/** Entities whose records may be chosen. */
+	/** Entities whose records can be chosen. */
 	suggest: readonly string[];
 	chosen: readonly Suggestion[];
-	/** What was typed and not found, or fits several. */
+	/** Typed text that matched nothing, or several records. */
 	typed?: string;
-	/** Before a chosen value, so that the server tells it from typed words. */
+	/** Prefix of a chosen value, which distinguishes it from typed text. */
 	prefix?: string;
 	several?: boolean;
 	compact?: boolean;
@@ -99,7 +99,7 @@ function of({ label, suggest, describedBy, invalid, required, compact, id }: Omi
 		describedBy,
 		invalid,
 		required,
-		// With an id of its own a <label> names it.
+		// A control with an id is named by a <label>.
 		label: id ? undefined : label,
 		className: cx(compact ? "list-input" : inputClass),
 	};

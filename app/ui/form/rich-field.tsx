@@ -6,16 +6,16 @@ import { OffersContext } from "./rich/insertable-fields-context.ts";
 import type { Offers } from "./rich/suggest.ts";
 import type { MarkupFormat } from "./rich/view.ts";
 
-// Asked for when such a field comes into sight: pages without writing never load it.
+// Loaded when such a field becomes visible: other pages never load it.
 const Editor = lazy(async () => ({ default: (await import("./rich/editor.tsx")).Editor }));
 
 export interface RichFieldProps extends FieldProps {
-	/** How its text is kept. */
+	/** Storage format of the text. */
 	written: MarkupFormat;
 	offers?: Offers;
 	/** A template was chosen by "/": its value. */
 	onTemplate?: (value: string) => void;
-	/** How marks are typed: of use only where there is no editor. */
+	/** How to type markup; only needed without the editor. */
 	marksHelp?: string;
 	rows?: number;
 	maxLength?: number;

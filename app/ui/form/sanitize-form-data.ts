@@ -31,7 +31,7 @@ function isFieldName(name: string): boolean {
 	return name.split(/[.[\]]+/).every((part) => !(part in Object.prototype));
 }
 
-/** Only the list intents are ours, with small numbers, and without values from outside. */
+/** Allows only list intents with small numbers and no values. */
 function getIntent(value: FormDataEntryValue): string | null {
 	if (typeof value !== "string" || value.length > 1000) return null;
 	try {

@@ -27,10 +27,10 @@ interface TextFieldProps extends FieldProps, InputProps {
 	type?: "text" | "email" | "url" | "search" | "number" | "tel" | "date" | "month" | "time" | "datetime-local";
 	prefix?: ReactNode;
 	suffix?: ReactNode;
-	/** A control that stands in front, of one piece with the box. */
+	/** A control in front of the box, joined to it. */
 	lead?: ReactNode;
 	inputClassName?: string;
-	/** Words the box offers; any others count too. */
+	/** Suggested values; any other text is accepted too. */
 	suggestions?: readonly string[];
 }
 
@@ -156,9 +156,9 @@ export function RangeField({ field, label, help, className, min, max }: FieldPro
 const signs: Record<Currency, string> = { BRL: "R$", USD: "US$" };
 
 interface MoneyFieldProps extends FieldProps, InputProps {
-	/** What every amount here is in; null where a box of its own says it. */
+	/** Currency of every amount; null when a field of its own selects it. */
 	currency?: Currency | null;
-	/** The box that says what this one amount is in: shown in front of it. */
+	/** Field with the currency of this amount, shown in front of it. */
 	currencyField?: Field;
 }
 
@@ -189,7 +189,7 @@ export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyF
 		<TextField
 			autoComplete="off"
 			{...props}
-			// Both stand in one row, and so does what is wrong with either.
+			// Both share one row, and so do their errors.
 			field={wrong ? fieldWith(field, { errors: [...(field.errors ?? []), ...wrong] }) : field}
 			inputMode="decimal"
 			maxLength={20}

@@ -7,7 +7,7 @@ interface Options<Schema extends Record<string, unknown>> {
 	id: string;
 	lastResult?: SubmissionResult<string[]> | null;
 	defaultValue?: DefaultValue<Schema>;
-	/** Of `getConstraints`: the boxes' lengths, and which may be left empty. */
+	/** From `getConstraints`: maximum lengths and optional fields. */
 	constraint?: Constraints;
 }
 

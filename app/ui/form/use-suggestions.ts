@@ -8,7 +8,7 @@ export interface Suggestion {
 
 type State = { status: "idle" | "searching" | "failed"; options: Suggestion[] };
 const idle: State = { status: "idle", options: [] };
-/** A pause in typing this long asks the server. */
+/** Milliseconds without typing before the server is queried. */
 const pause = 150;
 
 /** Server suggestions for the typed text; outdated responses are dropped. */

@@ -21,11 +21,10 @@ interface BoardProps {
 	stageTo: (column: string) => string;
 	onMove: (card: string, toColumn: string, before: string | null) => void;
 	canDrag?: boolean;
-	/** Said in a column without cards. */
+	/** Text of a column without cards. */
 	empty?: string;
 	/** Address that opens one card's form. With it and `moveForm`, cards render only a link. */
 	moveTo?: (card: string) => string;
-	/** The card that the address says is being moved. */
 	moving?: string | null;
 	moveForm?: (card: string) => ReactNode;
 	quick?: QuickAct;
@@ -49,7 +48,7 @@ export function Board(props: BoardProps) {
 	const open = useOpenForm(board, props.moving ?? null);
 	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
 	const ofMoving = props.moving ? getColumn(props.moving) : null;
-	// A phone begins where somebody is, and stays there when the last card leaves.
+	// A phone opens the first column with cards and stays there when it empties.
 	const [first] = useState(
 		() => columns.find((column) => cards.some((card) => card.column === column.id)) ?? columns[0],
 	);
@@ -179,7 +178,7 @@ export function Board(props: BoardProps) {
 					const id = getCard(event.target);
 					if (!id) return;
 					moved.current = { id, from: getColumn(id) };
-					// Once it is sent: a form that left the page is not.
+					// After the submit: a form removed from the page is not sent.
 					setTimeout(open.close);
 				}}
 				// On wide screens the row fits the board's height and each column scrolls separately.

@@ -23,7 +23,7 @@ export function findCardPlace(cards: readonly CardPosition[], id: string): Place
 	return { column: card.column, before: after?.id ?? null };
 }
 
-/** Counted from 1, as people say it. */
+/** Position within the column, counted from 1. */
 export function getCardPosition(cards: readonly CardPosition[], id: string, place: Place): number {
 	const ids = idsIn(cards, place.column, id);
 	const index = place.before === null ? -1 : ids.indexOf(place.before);

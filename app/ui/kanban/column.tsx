@@ -4,7 +4,6 @@ import { useMarkupGroup, useSavedMarkup } from "../saved-markup.tsx";
 import { toneText } from "../tone.ts";
 import type { BoardCard, BoardColumn } from "./types.ts";
 
-/** What the board says once for all of its cards. */
 export interface CardTexts {
 	/** "Move to…", before the card's own label. */
 	choose: string;
@@ -18,7 +17,6 @@ export interface CardTexts {
 
 export interface CardMoves {
 	to: (card: string) => string;
-	/** The card whose form is open. */
 	card: string | null;
 	form: (card: string) => ReactNode;
 	onClosed: () => void;
@@ -32,10 +30,10 @@ interface ColumnProps {
 	onlyWide: boolean;
 	/** An empty column while others have cards: a strip on wide screens, still droppable. */
 	isStrip: boolean;
-	/** Whether the person folded it, and the way to; null before JavaScript runs. */
+	/** Whether the user folded it, and the toggle; null before JavaScript runs. */
 	fold: { is: boolean; turn: () => void } | null;
 	texts: CardTexts;
-	/** The element that says how to move by keys; null while cards cannot be grabbed. */
+	/** Id of the keyboard instructions; null while cards cannot be dragged. */
 	helpId: string | null;
 	moving: CardMoves | null;
 }
@@ -89,7 +87,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 
 interface CardProps extends Pick<ColumnProps, "texts" | "helpId" | "moving"> {
 	card: BoardCard;
-	/** Names what all cards have in common. */
+	/** Key prefix shared by all cards. */
 	group: string;
 }
 

@@ -4,7 +4,7 @@ import { dragManager } from "./drag-manager.ts";
 import { showDropIndicator } from "./drop-indicator.ts";
 
 export interface Drag {
-	/** Call after the board changed: cards come and go. */
+	/** Call after the board's cards have changed. */
 	refresh: () => void;
 	stop: () => void;
 }
@@ -32,7 +32,7 @@ export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) 
 		whenIdle(() => drop(String(id), place));
 	});
 
-	// React may move elements only after the library has put its own back.
+	// React may move elements only after the library has restored its own.
 	function whenIdle(then: () => void) {
 		setTimeout(() => (manager.dragOperation.status.idle ? then() : whenIdle(then)));
 	}

@@ -47,7 +47,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		if (isLetter(event.key) && document.documentElement.dataset.shortcuts === "off") return;
 		if (does(event, card)) event.preventDefault();
 	}
-	/** Whether there was something to do. */
+	/** Returns whether the key was handled. */
 	function does({ key, shiftKey }: KeyboardEvent, card: HTMLElement | null): boolean {
 		if (key === "/") return focusOn(document.querySelector("[data-list-search]"));
 		if (key === "j" || key === "k") return go(card, key === "j" ? 1 : -1);

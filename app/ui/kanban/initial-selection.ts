@@ -1,2 +1,2 @@
-/** Cards whose boxes are to be ticked as soon as the cards have boxes. */
+/** Cards to select as soon as their checkboxes exist. */
 export const initialSelection: { ids: string[] } = { ids: [] };

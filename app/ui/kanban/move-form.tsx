@@ -14,7 +14,7 @@ interface MoveFormProps {
 	name?: string;
 }
 
-/** The way of moving a card that needs nothing: a select and a button. */
+/** Moves a card without JavaScript or dragging: a select and a button. */
 export function MoveForm({ action, columns, current, itemLabel, hidden = {}, name = "to" }: MoveFormProps) {
 	const { t } = useTranslation("ui");
 	const id = useId();

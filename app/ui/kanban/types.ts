@@ -6,7 +6,7 @@ export interface BoardColumn {
 	title: string;
 	/** When not all of its cards are here. */
 	count?: number | string;
-	/** Sum, SLA mark: one line under the title. */
+	/** A sum or an SLA state, in one line under the title. */
 	note?: ReactNode;
 	tone?: Tone;
 }

@@ -8,7 +8,7 @@ export function useRemembered(key: string): [ReadonlySet<string>, (name: string)
 			const saved: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
 			if (Array.isArray(saved) && saved.length > 0) setOn(new Set(saved.map(String)));
 		} catch {
-			// Storage may be refused or hold something else: then it begins as it is.
+			// Storage may be refused or hold invalid data: the default applies.
 		}
 	}, [key]);
 	function toggle(name: string) {

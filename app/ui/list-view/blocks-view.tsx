@@ -56,7 +56,7 @@ export function headClass({ avatar, badges }: RowData): string {
 	return ["block-head", avatar && "pic", badges && badges.length > 0 && "flagged"].filter(Boolean).join(" ");
 }
 
-/** The fields of a card; what is empty leaves no hole. */
+/** The fields of a card; empty ones take no space. */
 export function CardFacts({ page, row }: { page: ListPage; row: RowData }) {
 	const texts = useCellTexts();
 	const facts = page.columns.flatMap((head, index) => {

@@ -4,17 +4,16 @@ import { Pencil } from "../icons.tsx";
 import type { CellTarget } from "./cell-form.tsx";
 import type { ListPage } from "./types.ts";
 
-// The fields of forms come with the first value that is edited.
+// Form fields load with the first edited value.
 const CellForm = lazy(async () => ({ default: (await import("./cell-form.tsx")).CellForm }));
 
 interface CellEditProps {
 	list: RefObject<HTMLElement | null>;
 	page: ListPage;
-	/** Where an edit comes back to. */
 	here: string;
 }
 
-/** What a press means something else on. */
+/** Elements that handle clicks themselves. */
 const ownPress = "a, button, input, label, summary, output, select, textarea";
 
 /** One edit button for the whole table, in the hovered cell; clicking values also edits. */
@@ -42,13 +41,13 @@ export function CellEdit({ list, page, here }: CellEditProps) {
 		const onPress = (event: MouseEvent) => {
 			const { target, defaultPrevented, detail } = event;
 			if (defaultPrevented || detail > 1 || !(target instanceof Element) || target.closest(ownPress)) return;
-			// Who marks a text to copy it edits nothing.
+			// Selecting text to copy it starts no edit.
 			if (getSelection()?.isCollapsed === false) return;
 			const aim = aimAt(target);
 			if (aim) setOpen(aim);
 		};
 		const away = () => setOver(null);
-		// The pointer that made this come stands somewhere already.
+		// The pointer may already be over a cell.
 		setOver(aimAt(root.querySelector(".list-table > tbody > tr > td:hover")));
 		root.addEventListener("pointerover", onOver);
 		root.addEventListener("click", onPress);
@@ -97,7 +96,7 @@ export function CellEdit({ list, page, here }: CellEditProps) {
 	);
 }
 
-/** At the end of a cell, as far as it is in sight. */
+/** At the end of a cell, within its visible part. */
 function besideValue(cell: HTMLElement): CSSProperties {
 	const { top, right, height } = cell.getBoundingClientRect();
 	const edge = cell.closest(".list-scroll")?.getBoundingClientRect().right ?? right;

@@ -18,7 +18,7 @@ export interface CellTarget {
 
 const width = 320;
 
-/** Under its cell, or above one near the bottom. */
+/** Below its cell, or above one near the bottom. */
 function besideCell(cell: HTMLElement): CSSProperties {
 	const { top, bottom, left } = cell.getBoundingClientRect();
 	const place = bottom > innerHeight - 260 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 };

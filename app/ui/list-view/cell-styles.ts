@@ -3,13 +3,12 @@ import type { CellKind } from "./types.ts";
 interface CellLook {
 	/** The value needs its heading, which a phone's card does not show. */
 	labelled?: true;
-	/** Digits stand below one another. */
+	/** Aligns digits in columns. */
 	numeric?: true;
-	/** It stands at the end of its column. */
 	atEnd?: true;
 }
 
-/** What each kind of cell looks like beside its value, which `renderCellValue` draws. */
+/** Styles of each kind of cell; `renderCellValue` draws the value. */
 export const cellStyles: Readonly<Record<CellKind, CellLook>> = {
 	text: {},
 	status: {},

@@ -1,7 +1,7 @@
 import { readWidth } from "#app/domain/lists/column-settings.ts";
 import { movedTo } from "./column-order.ts";
 
-/** So near to its right edge a head is held to be made wider. */
+/** Pixels from a header's right edge that start a resize. */
 const edge = 8;
 /** A press that moves less is a press. */
 const slack = 6;
@@ -13,7 +13,7 @@ export function attachColumnDrag(
 ): () => void {
 	const heads = () => {
 		const all = [...head.querySelectorAll<HTMLElement>("th")];
-		// The box and the name come first, buttons that move rows last.
+		// The checkbox and the name come first, buttons that move rows last.
 		const first = all.findIndex((th) => !th.classList.contains("pick")) + 1;
 		return all.slice(first, first + keys.length);
 	};
@@ -76,7 +76,7 @@ export function attachColumnDrag(
 	}
 	head.addEventListener("pointermove", onOver);
 	head.addEventListener("pointerdown", onDown);
-	// Heads hold links, which a browser would drag itself.
+	// Headers hold links, which the browser would drag natively.
 	const noNative = (event: Event) => event.preventDefault();
 	head.addEventListener("dragstart", noNative);
 	return () => {

@@ -11,7 +11,7 @@ export function movedTo<Item extends Keyed>(items: readonly Item[], key: string,
 	return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** One place up (-1) or down (1). */
+/** Moves by one position: up (-1) or down (1). */
 export function moveColumn<Item extends Keyed>(items: readonly Item[], key: string, by: number): readonly Item[] {
 	return movedTo(items, key, items.findIndex((item) => item.key === key) + by);
 }

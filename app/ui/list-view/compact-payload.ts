@@ -1,7 +1,7 @@
 import type { FilterField, FilterOption } from "./filter-types.ts";
 import type { Cell, ListPage, Row } from "./types.ts";
 
-/** What few rows have. */
+/** Properties that few rows have. */
 type Rare = Omit<Row, "uid" | "name" | "sub" | "avatar" | "cells">;
 
 /** Positional row: property names repeated per row were a third of the payload. */
@@ -17,11 +17,11 @@ export type SentPage = Omit<ListPage, "rows" | "filters" | "bulk"> & {
 	rows: SentRow[];
 	avatars: boolean;
 	filters: SentFilter[];
-	/** Act, label, and what else there is of it: icon, whether it is dangerous. */
+	/** Act and label, then optionally the icon and whether it is dangerous. */
 	bulk: [act: string, label: string, icon?: string, danger?: boolean][];
 };
 
-/** The parts that travel by place. */
+/** The parts sent as arrays by position. */
 type Packed = Pick<SentPage, "rows" | "avatars" | "filters" | "bulk">;
 
 export function sendPage<P extends ListPage>(page: P): Omit<P, keyof Packed> & Packed {

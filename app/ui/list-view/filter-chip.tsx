@@ -42,7 +42,7 @@ export function FilterChip({ page, panels, chip: { label, removeTo, name = "" },
 	);
 }
 
-/** The form of one filter; the others go along as they are. */
+/** The form of one filter; the others are carried along unchanged. */
 function OneFilter({
 	page,
 	panels,
@@ -57,7 +57,7 @@ function OneFilter({
 	const onGet = useGetForm(panels.path);
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
-		// From the menu of filters the focus goes on to the control.
+		// Coming from the filter menu, the focus moves on to the control.
 		if (!document.activeElement?.matches("body, [data-panel=add]")) return;
 		form.current?.querySelector<HTMLElement>(".list-panel-body :is(input:not([type=hidden]), select)")?.focus();
 	}, []);

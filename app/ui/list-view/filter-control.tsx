@@ -8,7 +8,6 @@ import type { CriterionInputField, FilterField, FilterOption } from "./filter-ty
 
 const box = "list-input";
 
-/** One filter in the panel, by its kind. */
 export function FilterControl({ filter }: { filter: FilterField }) {
 	const { label, kind } = filter;
 	const single = kind === "text" || kind === "city" || kind === "email" || kind === "phone";
@@ -106,7 +105,7 @@ function CriterionInput({ input, label }: { input: CriterionInputField; label: s
 							{text}
 						</option>
 					))}
-					{/* A value it does not take is shown as it was sent. */}
+					{/* An invalid value is shown as sent. */}
 					{error && <option value={value}>{value}</option>}
 				</select>
 			) : (
@@ -189,7 +188,7 @@ function RangeFilter({ filter: { kind, label, name, values, from, to, options } 
 					))}
 				</select>
 			)}
-			{/* A day needs the whole width, and says no placeholder. */}
+			{/* A date needs the full width and has no placeholder. */}
 			<div className={cx("grid gap-1.5", kind !== "date" && "grid-cols-2")}>
 				{edges.map(({ edge, value, short, full }) => (
 					<label key={edge} className="flex items-center gap-2">

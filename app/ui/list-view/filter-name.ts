@@ -1,2 +1,1 @@
-/** What an input of that filter is called. */
 export const filterName = (name: string) => `filters[${name}]`;

@@ -1,4 +1,4 @@
-/** A value and its word: a pair, because dozens travel with every page. */
+/** A value and its label: a pair, because dozens are sent with every page. */
 export type FilterOption = readonly [value: string, label: string];
 
 export interface FilterField {
@@ -25,14 +25,14 @@ export interface FilterField {
 	to?: string;
 	/** Options, also of persons ("me", "none"), states, yes (yes/no), date presets. */
 	options?: FilterOption[];
-	/** Entity whose suggestions `/recruiters/options/<entity>` gives. */
+	/** Entity for the suggestions of `/recruiters/options/<entity>`. */
 	suggest?: string;
 	/** Labels of chosen refs. */
 	chosen?: { value: string; label: string }[];
 	/** For a criterion: input rows whose values belong together, and whether any row suffices. */
 	rows?: CriterionInputField[][];
 	match?: { name: string; value: string };
-	/** Shown beside the search, not only in the panel. */
+	/** Shown beside the search as well as in the panel. */
 	first?: true;
 }
 

@@ -1,7 +1,7 @@
 import { filterName } from "./filter-name.ts";
 import type { FilterField } from "./filter-types.ts";
 
-/** Filters that are set but not in sight go along with a new search. */
+/** Hidden inputs that carry active but invisible filters into a new search. */
 export function getHiddenInputs({ name, values, from, to, rows = [], match }: FilterField) {
 	const inputs = [
 		...values.map((value) => [filterName(name), value] as const),

@@ -120,7 +120,7 @@ function withoutMove(params: URLSearchParams): string {
 	return `?${next}`;
 }
 
-/** A card is where it was dropped while the server is told. */
+/** Shows a card where it was dropped while the request is pending. */
 function withMoves(rows: Row[], field: string | undefined, fetchers: ReturnType<typeof useFetchers>): Row[] {
 	if (!field) return rows;
 	const moves = new Map(fetchers.map(({ key, formData }) => [key, formData?.get(field)]));

@@ -30,11 +30,10 @@ export function ListFooter({ page: { page, per, total, base, entity } }: { page:
 	);
 }
 
-/** What narrows the list: each opens where it stands, and has its way out. */
 export function ActiveFilters({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { clearTo, filters } = page;
 	const { t } = useTranslation("list");
-	// One that is being added has its control, and no words yet.
+	// A filter being added has its control, and no text yet.
 	const added = filters.find(({ name }) => name === panels.filter && !page.active.some((chip) => chip.name === name));
 	const active = added
 		? [...page.active, { label: added.label, removeTo: panels.to(null), name: added.name }]

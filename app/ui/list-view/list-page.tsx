@@ -78,7 +78,7 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 					{note}
 				</p>
 			))}
-			{/* What a sentence says already is not said again. */}
+			{/* Omits what a note already reports. */}
 			<Ignored
 				names={page.notes ? page.ignored.filter((name) => name !== "columns" && name !== "order") : page.ignored}
 			/>

@@ -10,7 +10,7 @@ export function panelIn(query: URLSearchParams): PanelName | null {
 /** Client-only query parameters: open panel, its filter, selection. */
 const ours = new Set(["panel", "select", "filter"]);
 
-/** The query of a list without what only the screen reads: "?q=ana", or nothing. */
+/** A list's query without display-only parameters: "?q=ana", or empty. */
 export function withoutPanel(search: string): string {
 	const saved = search
 		.replace(/^\?/, "")

@@ -12,7 +12,7 @@ interface PanelProps {
 	label: string;
 	icon: IconType;
 	align?: "start" | "end";
-	/** Something is set in there. */
+	/** Something is set inside. */
 	marked?: boolean;
 	wide?: boolean;
 	children: () => ReactNode;

@@ -1,4 +1,4 @@
-/** What `parts.ts` draws at once on the server, where nobody waits for a part. */
+/** Replaces `parts.ts` on the server, which renders every part at once. */
 export { ColumnsPanel } from "./columns-panel.tsx";
 export { FilterControl } from "./filter-control.tsx";
 export { FilterMenu } from "./filter-menu.tsx";

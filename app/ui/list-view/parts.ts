@@ -2,7 +2,7 @@ import { later } from "../later.tsx";
 
 const onServer = import.meta.env.SSR ? await import("./parts-on-server.ts") : undefined;
 
-// What a list shows only after a press, or by a view that few choose.
+// Parts shown only after a click, or in a rarely used view.
 
 export const ColumnsPanel = later(
 	async () => (await import("./columns-panel.tsx")).ColumnsPanel,

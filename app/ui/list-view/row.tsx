@@ -16,7 +16,7 @@ interface RowProps {
 	texts: CellTexts;
 	/** Names the row's box; absent where nothing can be done with many. */
 	pick?: (name: string) => string;
-	/** Whether the box says its uid to the form: not while everything is selected. */
+	/** Whether the checkbox submits its uid: not while everything is selected. */
 	named: boolean;
 	selected: boolean;
 	colored: boolean;
@@ -24,11 +24,11 @@ interface RowProps {
 	action?: ListPage["rowAction"];
 	/** The buttons of rows that carry `moves`. */
 	ordering?: ListPage["ordering"];
-	/** Names what the rows of its table have in common. */
+	/** Key prefix shared by all rows of the table. */
 	group: string;
 }
 
-/** One record. Kept as it is while only others change. */
+/** One record, memoised: unchanged while only others change. */
 export const Row = memo(function Row({
 	row,
 	path,
@@ -95,7 +95,6 @@ export function RowAction({ label, icon, to, of }: { label: string; icon: string
 	);
 }
 
-/** One place up or down: buttons of the list's own form. */
 export function MoveButtons({
 	row,
 	ordering,
@@ -119,7 +118,6 @@ export function MoveButtons({
 /** The table listens once for all of its boxes. */
 export function handledAbove() {}
 
-/** Picture, name as the way to the record, flags, and what goes under the name. */
 export function Name({ row, to }: { row: RowData; to: string }) {
 	return (
 		<>

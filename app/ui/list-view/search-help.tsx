@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 const general = ["plain", "must", "not", "phrase", "brackets", "prefix"] as const;
 const people = ["title", "company", "current", "places"] as const;
 
-/** The search's language, each part by an example. Fields are people's. */
+/** The search syntax by example; field searches exist only for people. */
 export function SearchHelpList({ ofPeople, className }: { ofPeople: boolean; className?: string }) {
 	const { t } = useTranslation("list");
 	return (
@@ -20,7 +20,6 @@ export function SearchHelpList({ ofPeople, className }: { ofPeople: boolean; cla
 
 export const unreadSearchId = "search-unread";
 
-/** What of a search could not be read, and where. */
 export function UnreadSearch({ messages }: { messages: readonly string[] }) {
 	const { t } = useTranslation("list");
 	if (messages.length === 0) return null;

@@ -12,7 +12,7 @@ import type { ListSelection } from "./use-selection.ts";
 interface SelectionBarProps {
 	page: ListPage;
 	selection: ListSelection;
-	/** This list with all boxes of the page checked: the way without JavaScript. */
+	/** This list with all boxes of the page checked, for use without JavaScript. */
 	wholePageTo: string;
 }
 

@@ -22,7 +22,6 @@ export function countSelected(selection: Selection, total: number): number {
 	return selection.all ? Math.max(0, total - selection.except.length) : selection.ids.length;
 }
 
-/** What the heading's box shows of the rows in sight. */
 export function pageState(selection: Selection, uids: readonly string[]): "none" | "some" | "all" {
 	const count = uids.filter((uid) => isSelected(selection, uid)).length;
 	if (count === 0) return "none";
@@ -37,7 +36,6 @@ export function rangeBetween(uids: readonly string[], last: string | null, uid: 
 	return uids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** The inputs that say it to the server, besides the list's own state. */
 export function selectionInputs(selection: Selection): [name: string, value: string][] {
 	if (!selection.all) return selection.ids.map((uid) => ["ids", uid]);
 	return [["all", "1"], ...selection.except.map((uid): [string, string] => ["except", uid])];

@@ -18,13 +18,12 @@ interface Pressed {
 	ctrlKey: boolean;
 	metaKey: boolean;
 	altKey: boolean;
-	/** What has the focus takes letters itself. */
+	/** The focused element takes letters itself. */
 	typing: boolean;
-	/** The focus is on a row: only there do arrows and Enter mean rows. */
+	/** The focus is on a row: only there do arrows and Enter act on rows. */
 	inRow: boolean;
 }
 
-/** What a key means in a list, if anything. */
 export function getListShortcut({ key, ctrlKey, metaKey, altKey, typing, inRow }: Pressed): ListShortcut | null {
 	if (typing || ctrlKey || metaKey || altKey) return null;
 	const result = listShortcuts.find(({ keys }) => (keys as readonly string[]).includes(key));
@@ -32,7 +31,7 @@ export function getListShortcut({ key, ctrlKey, metaKey, altKey, typing, inRow }
 	return result.name;
 }
 
-/** Whether letters pressed there are text, or a choice of its own. */
+/** Whether letters typed there are text or select an option. */
 export function isTextInput({
 	tagName,
 	type,

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Plus, X } from "../icons.tsx";
 import type { ListPage } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
-/** Several keys, in order: each can be turned or removed, others added. All links. */
+/** Sort keys in order: each can be reversed or removed, others added. All links. */
 export function SortPanel({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	return (

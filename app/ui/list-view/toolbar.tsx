@@ -15,7 +15,7 @@ import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
 
-/** Search, filters, order, columns and saved views: all of it ends up in the address. */
+/** Search, filters, order, columns and saved views, all stored in the address. */
 export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const on = page.active.filter(({ name }) => name !== undefined).length;
@@ -159,7 +159,7 @@ function SearchField({ page }: { page: ListPage }) {
 
 const isCriterion = ({ kind }: FilterField) => kind === "criterion";
 
-/** One choice at a time, right beside the search. */
+/** A filter with at most one choice, shown beside the search. */
 const isQuick = ({ first, kind, values, options }: FilterField) =>
 	first === true &&
 	values.length < 2 &&

@@ -14,11 +14,11 @@ export interface ListPage {
 		emptyText?: string;
 		/** "Nova tarefa". */
 		newLabel: string;
-		/** Where a new one begins, if not at `<path>/new`. */
+		/** Address of the form for a new record, unless `<path>/new`. */
 		newTo?: string;
 		/** Many at once, from a file. */
 		importing?: { to: string; label: string };
-		/** Where who is looked for is said in words. */
+		/** Search by a description in plain words. */
 		phraseSearch?: { to: string; label: string };
 		searchHint?: string;
 	};
@@ -28,7 +28,7 @@ export interface ListPage {
 		destroy: boolean;
 		export: boolean;
 		share: boolean;
-		/** There is something to filter by; there are columns to choose. */
+		/** Whether there are filters, and columns to arrange. */
 		filter: boolean;
 		arrange: boolean;
 	};
@@ -43,7 +43,7 @@ export interface ListPage {
 	exactTo?: string;
 	view: "table" | "blocks" | "kanban";
 	views: readonly ("table" | "blocks" | "kanban")[];
-	/** Visible columns, in order; the name column is not among them, it always comes first. */
+	/** Visible columns, in order; without the name column, which always comes first. */
 	columns: ColumnHead[];
 	/** User-set column widths in pixels; number of leading columns pinned. */
 	widths?: (number | null)[];
@@ -65,45 +65,45 @@ export interface ListPage {
 		part?: string;
 		moreTo?: string;
 	}[];
-	/** Field a move posts (to `<path>/<uid>/move`), when this person may move. */
+	/** Field that a move posts (to `<path>/<uid>/move`); absent without permission. */
 	moveField?: string;
 	/** Current sort keys with URLs to remove or reverse each; relevance cannot be reversed. */
 	order: { key: string; label: string; descending: boolean; turnTo?: string; removeTo?: string }[];
-	/** Keys that may be added to the order; with the panel of order only. */
+	/** Keys that can be added to the order; only with the order panel. */
 	sortable?: { key: string; label: string; to: string }[];
 	/** Filters beside the search and active ones; all with the filters panel open. */
 	filters: FilterField[];
-	/** With the menu of filters only: those there are. */
+	/** Filters that can be added; only with the filter menu. */
 	addable?: { name: string; label: string }[];
-	/** What narrows the list now, each with the way out. */
+	/** Active conditions, each with the address that removes it. */
 	active: { label: string; removeTo: string; name?: string }[];
 	clearTo: string;
 	/** Hidden inputs a filter form carries along: where, order, per, view, columns, toggles. */
 	keep: [name: string, value: string][];
 	/** The whole state of the list as inputs, for the bulk form. */
 	state: [name: string, value: string][];
-	/** The list's own address, "?" included. */
+	/** Address of this list, including "?". */
 	here: string;
 	/** The list's address without page, "?" included: page links add to it. */
 	base: string;
-	/** Conditions of the address that nobody understands: there are no rows then. */
+	/** Unknown conditions in the address: the list has no rows then. */
 	unknown?: string[];
-	/** Looks of the address (order, columns, page) that were left aside. */
+	/** Invalid display parameters (order, columns, page) that were ignored. */
 	ignored: string[];
-	/** Sentences about fields it was asked for: deleted ones, retired ones. */
+	/** Messages about requested fields that are deleted or retired. */
 	notes?: string[];
 	toggles: { color?: boolean; subordinates?: boolean };
-	/** Lists asked for every day, as links beside the search. */
+	/** Frequently used lists, as links beside the search. */
 	quick: { label: string; to: string; current: boolean }[];
-	/** Lists that belong together, this one among them; empty where it stands alone. */
+	/** Related lists including this one; empty if there are none. */
 	related: { label: string; to: string; current: boolean }[];
 	/** One button per row that has `act`: a form posting to `<path>/<uid>/<name>`. */
 	rowAction?: { name: string; label: string; icon: string };
 	/** Rows that carry `moves` have buttons that post to `<path>/<uid>/order`. */
 	ordering?: { up: string; down: string; label: string };
-	/** The query failed: why, in words; there are no rows then. */
+	/** Why the query failed; the list has no rows then. */
 	failed?: string;
-	/** Saved views as tabs: one's own first. */
+	/** Saved views as tabs, the user's own first. */
 	tabs?: { uid: string; label: string; to: string; current: boolean }[];
 	/** With the panel of views only. */
 	saved?: SavedView[];
@@ -125,7 +125,7 @@ export interface ColumnHead {
 	kind: CellKind;
 	align?: "end";
 	sort?: SortLink;
-	/** Its values are edited where they stand. */
+	/** Its values can be edited inline. */
 	edits?: true;
 }
 
@@ -162,7 +162,7 @@ export type Cell =
 	/** person (without `to`), ref, link */
 	| { text: string; to?: string; picture?: string | null }
 	| { refs: { text: string; to?: string }[]; more: number }
-	/** There is a value, which does not travel: where it is asked for. */
+	/** A value exists but is withheld; it is loaded from this address. */
 	| { masked: string };
 
 export interface Row {
@@ -177,7 +177,7 @@ export interface Row {
 	tone?: Tone;
 	stage?: string;
 	version?: number;
-	/** Where it may move among its neighbours. */
+	/** Directions in which the row can move. */
 	moves?: ("up" | "down")[];
 	/** The row's action is open. */
 	act?: true;
@@ -190,7 +190,7 @@ export interface SavedView {
 	name: string;
 	to: string;
 	shared: boolean;
-	/** Null when it is one's own. */
+	/** Null for the user's own view. */
 	owner: string | null;
 	watch: "daily" | "instant" | null;
 }
@@ -209,17 +209,16 @@ export interface FormPage {
 	uid?: string;
 	version?: number;
 	sections: { key: string; title: string; fields: FormField[] }[];
-	/** What is wrong with the form as a whole. */
 	errors?: string[];
 	back: string;
 	submitLabel: string;
-	/** What it shows was typed, or drafted, and is not saved yet. */
+	/** The values were typed or drafted, and are not saved yet. */
 	unsaved?: boolean;
-	/** Where the record is used: a change of its name or state is seen there. */
+	/** Places that use the record and would show a changed name or state. */
 	uses?: UseLine[];
-	/** Carried along: what a "new" link prefilled. */
+	/** Values prefilled by a "new" link, submitted along. */
 	hidden?: [name: string, value: string][];
-	/** Two people edited: per field what is there now and what was typed. */
+	/** A concurrent edit: per field the current value and the typed one. */
 	conflict?: {
 		by: string | null;
 		at: string;
@@ -232,7 +231,7 @@ export interface FormField {
 	detailOf?: { name: string; value: string };
 	/** Saved only with consent: the checkbox, and whether it was ticked. */
 	consent?: { given: boolean };
-	/** Of an amount: its currency is a field of its own. */
+	/** For an amount whose currency is a separate field. */
 	currencyBeside?: true;
 	name: string;
 	label: string;
@@ -261,12 +260,12 @@ export interface FormField {
 		| "refs";
 	max?: number;
 	min?: number;
-	/** Written with the editor, and how it is kept. */
+	/** Edited with the rich editor; its storage format. */
 	written?: "light" | "html";
 	/** The value(s) as the control wants them. */
 	value: string | string[];
 	options?: { value: string; label: string; sub?: string }[];
-	/** ref and refs: entities whose suggestions `/recruiters/options/<entity>` gives. */
+	/** ref and refs: entities for the suggestions of `/recruiters/options/<entity>`. */
 	suggest?: string[];
 	/** ref and refs: labels of chosen values (uids, or `<entity>:<uid>` for several entities). */
 	chosen?: { value: string; label: string; sub?: string }[];

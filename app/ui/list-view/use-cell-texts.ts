@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { CellTexts } from "./cells.tsx";
 
-/** The words of cells, the same object for every row. */
+/** Texts of cells, as one stable object for every row. */
 export function useCellTexts(): CellTexts {
 	const { t } = useTranslation("list");
 	return useMemo(() => {

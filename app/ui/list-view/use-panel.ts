@@ -8,15 +8,14 @@ export type { PanelName };
 export interface Panels {
 	/** The one that is open. */
 	open: PanelName | null;
-	/** The filter whose chip is open. */
 	filter: string | null;
 	/** The address of this list with that filter's chip open. */
 	toFilter: (name: string) => string;
-	/** Opens it, or closes what is open; `focus`: with the focus on its first control. */
+	/** Opens a panel, or closes the open one; `focus` moves to its first control. */
 	show: (name: PanelName | null, focus?: boolean) => void;
 	/** The address of this very list with that panel open, or with none. */
 	to: (name: PanelName | null) => string;
-	/** Links inside a panel keep it open. */
+	/** Adds the open panel to a link's address. */
 	within: (to: string) => string;
 	hydrated: boolean;
 	/** This list's address as it is now, and without its query. */
@@ -57,7 +56,7 @@ export function usePanels(): Panels {
 	};
 }
 
-/** Escape and a press elsewhere close it; Escape gives the focus back to its button. */
+/** Closes on Escape or an outside press; Escape returns the focus to its button. */
 export function useClosing(open: boolean, close: () => void): RefObject<HTMLDivElement | null> {
 	const ref = useRef<HTMLDivElement>(null);
 	const latest = useRef(close);

@@ -66,7 +66,7 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 		onBox(event) {
 			const box = event.target;
 			if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || !uids.includes(box.value)) return;
-			// A box changes by a press: the event that says it knows of Shift.
+			// A click toggles the checkbox; its native event carries the Shift key.
 			const shift = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
 			const range = shift ? rangeBetween(uids, last.current, box.value) : [box.value];
 			last.current = box.value;

@@ -43,7 +43,7 @@ const rowsIn = (root: HTMLElement) => [
 	...root.querySelectorAll<HTMLElement>(".list-table > tbody > tr, .list-blocks > li"),
 ];
 
-/** Whether there was something to do. */
+/** Returns whether the shortcut was handled. */
 function act(shortcut: ListShortcut, root: HTMLElement, panels: Panels): boolean {
 	const row = getRow(document.activeElement);
 	switch (shortcut) {
@@ -75,7 +75,7 @@ function focusRow(root: HTMLElement, row: HTMLElement | null, by: number): boole
 	return focusOn(rows[at]?.querySelector(".row-link"));
 }
 
-/** Bulk edit of what is selected; of the row in hand when nothing is. */
+/** Bulk edit of the selection, or of the focused row when it is empty. */
 function edit(root: HTMLElement, row: HTMLElement | null): boolean {
 	const bar = root.querySelector(".list-bar");
 	if (!bar?.classList.contains("on") && !press(row?.querySelector("input[type=checkbox]"))) return false;

@@ -23,7 +23,7 @@ test("the panel of an address is read, written and taken away without touching t
 	expect(withPanelRecord(opened, { entity: "candidates", uid: "c" })).toBe(`${search}&panel=candidates:c`);
 	expect(withPanelRecord(opened, null)).toBe(search);
 	expect(withPanelRecord("?panel=jobs:j1", null)).toBe("");
-	// A list's own panels, other entities and what cannot be an id are no record's.
+	// A list's own panels, other entities and invalid ids are not records.
 	for (const other of ["?panel=filters", "?panel=invoices:1", "?panel=jobs:", "?panel=jobs:a/b", ""])
 		expect(panelRecord(other)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Records that open beside the page they are named on. */
+/** Records that can open beside the page that links to them. */
 export const panelEntities = [
 	"candidates",
 	"applies",
@@ -9,7 +9,7 @@ export const panelEntities = [
 ] as const;
 export type PanelEntity = (typeof panelEntities)[number];
 
-/** Shown with a face; what is no person has an icon. */
+/** People are shown with a picture, other entities with an icon. */
 export const isPersonEntity = (entity: PanelEntity): boolean => entity !== "jobs" && entity !== "client_companies";
 
 export interface PanelRecord {
@@ -18,7 +18,7 @@ export interface PanelRecord {
 }
 
 const entityNamed = (name: string | undefined) => panelEntities.find((panelEntity) => panelEntity === name);
-/** Words that stand where a record's id would. */
+/** Path segments that are not record ids. */
 const notRecords = new Set(["new", "stale", "import"]);
 
 /** The record whose own page has this path; null otherwise, also for subpages. */
@@ -28,7 +28,7 @@ export function recordAt(pathname: string): PanelRecord | null {
 	return entity && uid && !notRecords.has(uid) ? { entity, uid } : null;
 }
 
-/** The record that an address (`?panel=candidates:<uid>`) shows beside its page. */
+/** The record in an address (`?panel=candidates:<uid>`) that opens beside the page. */
 export function panelRecord(search: string): PanelRecord | null {
 	const [name, uid] = (new URLSearchParams(search).get("panel") ?? "").split(":");
 	const entity = entityNamed(name);

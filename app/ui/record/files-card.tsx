@@ -11,7 +11,6 @@ import { FileText, Trash2, Upload } from "../icons.tsx";
 import { Time } from "../time.tsx";
 import type { FilesPage } from "./types.ts";
 
-/** The files of a record, and the way to add one. */
 export function FilesCard({ files: { files, upload, removeAction }, title }: { files: FilesPage; title?: string }) {
 	const { t } = useTranslation("list");
 	const id = useId();

@@ -17,7 +17,7 @@ interface HeadActsProps {
 /** The main action and a menu; on phones the first as text, two as icons. */
 export function HeadActs({ head, own }: HeadActsProps) {
 	const { t } = useTranslation("list");
-	// What destroys is never one press away.
+	// A destructive action is never a single click away.
 	const first = head.actions.filter(({ danger }) => !danger).slice(0, 3);
 	const rest = head.actions.filter((action) => !first.includes(action));
 	return (

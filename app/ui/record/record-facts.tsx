@@ -16,7 +16,7 @@ interface FactsProps {
 	facts: Fact[];
 	/** Where one field is posted. */
 	action: string;
-	/** The field that the address (`?edit=`) or a refusal says is being edited. */
+	/** The field being edited, according to the address (`?edit=`) or a refused form. */
 	edit?: FactEdit | null;
 	/** The page without `?edit=`. */
 	here: string;
@@ -26,7 +26,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	const { t } = useTranslation("list");
 	const texts = useCellTexts();
 	const blank = facts.filter(({ value }) => isEmpty(value));
-	// One or two of them cost less than the press that opens them.
+	// Up to two empty fields are shown directly instead of behind a button.
 	const empty = blank.length > 2 ? blank : [];
 	const existing = facts.filter((fact) => !empty.includes(fact));
 	const edited = empty.some(({ name }) => name === edit?.field.name);

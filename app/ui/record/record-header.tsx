@@ -14,7 +14,6 @@ interface RecordHeaderProps {
 	own?: (action: RecordAction, primary: boolean) => ReactNode;
 }
 
-/** Who or what this is, how it stands, and the three things done most. */
 export function RecordHeader({ head, own }: RecordHeaderProps) {
 	return (
 		<header className="mb-4">
@@ -58,7 +57,7 @@ export function RecordHeader({ head, own }: RecordHeaderProps) {
 	);
 }
 
-/** The list as it was last seen in this tab, once JavaScript knows it. */
+/** The list as last seen in this tab; known only once JavaScript runs. */
 function useBack(to: string): string {
 	const [back, setBack] = useState(to);
 	useEffect(() => setBack(to.includes("?") ? to : rememberedList(to)), [to]);

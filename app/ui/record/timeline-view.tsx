@@ -41,7 +41,6 @@ const icons: Record<TimelineKind, IconType> = {
 	other: CircleDot,
 };
 
-/** What happened to a record, newest first, by day. */
 export function TimelineView({ timeline, title }: { timeline: TimelinePage; title?: string }) {
 	const id = useId();
 	const { t } = useTranslation("list");
@@ -171,7 +170,7 @@ function Item({ item }: { item: TimelineItem }) {
 const quiet =
 	"inline-flex min-h-6 cursor-pointer items-center text-muted underline-offset-2 hover:text-ink hover:underline";
 
-/** A quiet link or one-button form; who hears it hears what it is for. */
+/** A quiet link or one-button form; `about` completes its accessible name. */
 function ItemAction({ action: { label, to, post }, about }: { action: RecordAction; about: string }) {
 	const face = (
 		<>

@@ -4,7 +4,7 @@ import type { Tone } from "../tone.ts";
 /** The top of a record's page. */
 export interface RecordHead {
 	name: string;
-	/** The page of whom or what it is about, where that is another. */
+	/** Page of the related record, when the name links to another. */
 	nameTo?: string;
 	sub?: string | null;
 	/** A picture or initials; without it the entity's icon. */
@@ -13,11 +13,11 @@ export interface RecordHead {
 	status?: { label: string; tone: Tone; icon?: string };
 	/** Flags: off limits, private, duplicate. */
 	badges?: { label: string; tone: Tone; icon?: string }[];
-	/** The list it came from; with JavaScript the list as it was last seen. */
+	/** The list it came from; with JavaScript, as last seen. */
 	back: { to: string; label: string };
 	/** Up to three are seen, the rest are in a menu. The first is primary. */
 	actions: RecordAction[];
-	/** None of them is: what is done on this page stands below. */
+	/** No action is primary: the main one is further down the page. */
 	quiet?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface RelatedRow {
 	amount?: string;
 }
 
-/** Parts of a record, in the order people give them. */
+/** Parts of a record, in the users' own order. */
 export interface PartsPage {
 	title: string;
 	emptyText: string;
@@ -80,7 +80,7 @@ export interface PartRow {
 	uid: string;
 	name: string;
 	facts: { label: string; text: string }[];
-	/** Posts `to=up`, `to=down` or `before=<uid>` there. */
+	/** Address that `to=up`, `to=down` or `before=<uid>` is posted to. */
 	orderTo?: string;
 	editTo?: string;
 	removeTo?: string;
@@ -103,7 +103,7 @@ export type TimelineKind =
 export interface TimelinePage {
 	/** Newest first. */
 	days: { key: string; label: string; items: TimelineItem[] }[];
-	/** Kinds there are, each with the address that shows only it; the first is everything. */
+	/** Available kinds, each with the address filtered by it; the first is everything. */
 	filters: { kind: TimelineKind | null; to: string; current: boolean }[];
 	olderTo?: string;
 	/** Back to the newest, from a page of older ones. */
@@ -119,17 +119,15 @@ export interface TimelineItem {
 	by: string | null;
 	when: { iso: string; text: string; title: string };
 	to?: string;
-	/** Plain text; lines are kept. */
+	/** Plain text with line breaks. */
 	text?: string | null;
 	/** Sanitised on the server. */
 	html?: string | null;
 	changes?: { label: string; from: string | null; to: string | null }[];
 	tone?: Tone;
-	/** What a template asked and what was answered. */
 	answers?: { label: string; value: string }[];
 	/** Private, contacted, edited. */
 	badges?: { label: string; tone: Tone; icon?: string }[];
-	/** Other records and files it names. */
 	links?: { text: string; to: string; file?: true }[];
 	actions?: RecordAction[];
 }
@@ -148,7 +146,7 @@ export interface RecordFile {
 
 export interface FilesPage {
 	files: RecordFile[];
-	/** Posts a `file` here; absent when the person may not. */
+	/** A `file` is posted here; absent without permission. */
 	upload?: { action: string; accept: string; maxMb: number; error?: string };
 	/** Posts `uid` here. */
 	removeAction?: string;

@@ -28,7 +28,7 @@ export function retentionRuleSql(db: Scoped): RawBuilder<unknown> {
   order by r.site_config_id nulls last limit 1)`;
 }
 
-/** How far a walk over unused accounts came: the longest unused first. */
+/** Position in a walk over unused accounts, longest unused first. */
 export interface DueAccountsCursor {
 	at: string;
 	id: number;
@@ -39,7 +39,7 @@ export interface DueAccount extends Row<"candidates", "id" | "name" | "email"> {
 	locale: "pt" | "en";
 	site_id: Column<"candidates", "site_config_id">;
 	warn_days: number;
-	/** Nobody is told of these: they are only passed. */
+	/** Skipped without a notice. */
 	stays: boolean;
 }
 

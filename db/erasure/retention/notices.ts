@@ -6,7 +6,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { erase } from "../erase.ts";
 import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
-/** Notes that somebody is told; null when they were before. Their last day. */
+/** Records a notice and returns its last day; null when it already existed. */
 export async function insertNotice(db: Scoped, id: number, warnDays: number): Promise<string | null> {
 	const { rows } = await sql<{ ends_on: string }>`
 insert into retention_notices (business_id, candidate_id, ends_on) values (${db.businessId}, ${id}, app_today() + ${warnDays}::int)
@@ -20,7 +20,7 @@ export interface NoticeRecipient extends Row<"candidates", "id" | "name" | "emai
 	ends_on: string;
 }
 
-/** Whom to tell once more: their last days have come and they did not answer. */
+/** People to remind: the deadline is near and they have not answered. */
 export async function nextToRemind(db: Scoped, take: number): Promise<NoticeRecipient[]> {
 	const { rows } = await sql<NoticeRecipient>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, n.ends_on::text
@@ -32,7 +32,7 @@ order by n.ends_on, n.candidate_id limit ${take}`.execute(db);
 	return rows;
 }
 
-/** Takes one to remind; false when somebody else did. */
+/** Claims a reminder; false when another process has already claimed it. */
 export async function markReminded(db: Scoped, id: number): Promise<boolean> {
 	const { rows } =
 		await sql`update retention_notices set reminded_at = now() where business_id = ${db.businessId} and candidate_id = ${id}
@@ -40,7 +40,6 @@ export async function markReminded(db: Scoped, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Whose last day is over. */
 export async function listExpiredAccounts(db: Scoped, take: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("retention_notices")

@@ -50,7 +50,7 @@ returning purpose, expires_at::date::text as ends_on`.execute(db);
 	return getRequest(rows);
 }
 
-/** Whom to ask once more: their last days have come. */
+/** People to remind about a consent that expires soon. */
 export async function nextToAskOnceMore(db: Scoped, take: number): Promise<RequestedPerson[]> {
 	const { rows } = await sql<RequestedPerson>`
 select distinct c.id, c.name, c.email, c.locale, c.site_config_id as site_id
@@ -70,7 +70,6 @@ update candidate_consents set reminded_at = now() where business_id = ${db.busin
 	return getRequest(rows);
 }
 
-/** Whose last day to answer is over. */
 export async function listExpiredConsents(db: Scoped, take: number): Promise<number[]> {
 	const { rows } = await sql<{
 		id: Column<"candidate_consents", "candidate_id">;
@@ -119,7 +118,7 @@ where business_id = ${db.businessId} and purpose = 'talent_pool' and (withdrawn_
 	return ids.length < take ? null : (ids.at(-1) ?? null);
 }
 
-/** What somebody is asked about now: the purposes and their last day; null when nothing. */
+/** The purposes awaiting an answer and their last day; null when there are none. */
 export async function findRequestedConsents(db: Scoped, id: number) {
 	const { rows } = await sql<AskedRow>`
 select purpose, expires_at::date::text as ends_on from candidate_consents where business_id = ${db.businessId} and candidate_id = ${id}
@@ -127,7 +126,7 @@ select purpose, expires_at::date::text as ends_on from candidate_consents where 
 	return getRequest(rows);
 }
 
-/** Everything somebody is asked about, given anew or taken back; how many consents that was. */
+/** Renews or withdraws all requested consents; returns their number. */
 export async function answerRequestedConsents(
 	of: DuplicateConsent,
 	answer: "renew" | "withdraw",

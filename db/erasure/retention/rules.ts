@@ -55,7 +55,6 @@ export async function saveRule(
 		.execute();
 }
 
-/** The brands of the business, which may have a rule of their own. */
 export function listBrands(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
@@ -66,7 +65,6 @@ export function listBrands(db: Scoped) {
 		.execute();
 }
 
-/** The brands with their domains, and whether each has a rule of its own. */
 export function listBrandsWithRules(db: Scoped) {
 	return db
 		.selectFrom("site_configs as s")

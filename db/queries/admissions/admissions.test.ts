@@ -47,7 +47,7 @@ test("a placement opens one admission with its checklist, deadline, link and tas
 		const applying = all.filter(({ applies }) => applies).map(({ name_pt }) => name_pt);
 		expect(applying).toEqual(expect.arrayContaining(["RG ou CIN", "CTPS", "Dependentes", "Notebook"]));
 		expect(applying).not.toContain("RNM ou CRNM");
-		// Their sex is not known: it is asked, and may be left out.
+		// An unknown sex: the certificate is requested and may be omitted.
 		expect(all.find(({ name_pt }) => name_pt === "Certificado militar")).toMatchObject({
 			applies: true,
 			required: false,

@@ -26,7 +26,7 @@ const mostNames = 3;
 /** Calendar days before the first day in which an unfinished dossier is urgent. */
 const soonDays = 3;
 
-/** Days after the first one in which the client's answer is still asked for. */
+/** Days after the first one in which the client's answer is still requested. */
 const unconfirmedDays = 7;
 
 export async function listBoardCards(

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** Nobody begins: the person's link is closed; the client's page says so. */
+/** Cancels an admission and closes the person's link; the client's page reports it. */
 export async function cancelEmployee(db: Scoped, employeeId: number, actor: Actor): Promise<void> {
 	const { rows } = await sql<Row<"employees", "id">>`
 update employees set stage = 'cancelled', link_hash = null where business_id = ${db.businessId} and id = ${employeeId}

@@ -4,7 +4,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 
 export interface Checker {
 	id: number;
-	/** May see what tells of health. */
+	/** Whether health documents are visible. */
 	seesHealth: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface AdmissionItem
 	checked_by: Column<"recruiters", "name"> | null;
 }
 
-/** Everything an admission asks, in order; what does not apply too. */
+/** All items of an admission in order, including those that do not apply. */
 export async function listItems(db: Scoped, employeeId: number): Promise<AdmissionItem[]> {
 	const { rows } = await sql<AdmissionItem>`
 select i.id, i.uid, i.name_pt, i.name_en, i.kind, i.field, i.condition, i.required, i.applies, i.with_file, i.expires, i.share, i.health, i.client_ok, i.state, i.reason,

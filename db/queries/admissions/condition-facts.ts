@@ -15,7 +15,6 @@ interface FactRow
 
 const contractGenders: Readonly<Record<number, "female" | "male">> = { 1: "female", 2: "male" };
 
-/** What decides which items an admission asks. */
 export async function findAdmissionFacts(db: Scoped, employeeId: number): Promise<AdmissionFacts> {
 	const { rows } = await sql<FactRow>`
 select c.date_birth::text as date_birth, c.nationality, c.transportation, e.contract_gender, e.admission_date::text as admission_date,

@@ -9,7 +9,7 @@ import { readCalendar } from "./move-deadlines.ts";
 import { notifyChecker } from "./notify-checker.ts";
 import { updateStage } from "./update-stage.ts";
 
-/** Records whose first or last day came. */
+/** Advances records whose first or last day has come. */
 export async function advanceByDay(db: Scoped, day: string): Promise<void> {
 	const rows = await db
 		.selectFrom("employees")

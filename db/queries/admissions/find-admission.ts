@@ -5,10 +5,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-/** Stages in which a candidate has the admission on their own pages: until they work. */
+/** Stages in which candidates see their admission: until they start working. */
 const ownStages: readonly EmployeeStage[] = [...askingStages, "complete", "handed_over"];
 
-/** An admission as its person and its recruiter see it. */
 export interface Admission
 	extends Row<
 		"employees",

@@ -16,7 +16,7 @@ export async function noteHandoverSeen(db: Scoped, { id }: Pick<Handover, "id">)
 		.execute();
 }
 
-/** The contact has what they need; pressed again it changes nothing. */
+/** Records the contact's receipt; repeating it changes nothing. */
 export async function confirmReceived(db: Scoped, handover: Handover, ip: string | null): Promise<void> {
 	const done = await db
 		.updateTable("admission_handovers")
@@ -69,7 +69,7 @@ export async function answerArrival(
 	await notifyOwner(db, handover, answer.arrival === "arrived" ? "handover_arrived" : "handover_absent");
 }
 
-/** Another first day: whether they come is open again. */
+/** Clears the arrival answer after the first day has changed. */
 export const clearArrival = (db: Scoped, employeeId: number) =>
 	db
 		.updateTable("employees")

@@ -56,13 +56,12 @@ do update set sent_at = now(), expires_at = excluded.expires_at returning id`.ex
 where business_id = ${db.businessId} and id = ${employeeId}`.execute(db);
 }
 
-/** What a client's contact is told. */
 export type HandoverNotice = Payloads["tell_handover"]["notice"];
 
 const notifyContact = (db: Scoped, handoverId: number, notice: HandoverNotice, key = `${notice}:${Date.now()}`) =>
 	enqueue(db, "tell_handover", { businessId: db.businessId, handoverId, notice, key });
 
-/** Tells whoever has the person's page; with `key` once. */
+/** Notifies contacts with access to the person's page; only once per `key`. */
 export async function notifyContacts(
 	db: Scoped,
 	employeeId: number,
@@ -72,7 +71,7 @@ export async function notifyContacts(
 	for (const { id } of await listHandovers(db, employeeId)) await notifyContact(db, id, notice, key);
 }
 
-/** Closes one contact's link; undefined where it is none of the person's, or closed before. */
+/** Closes one contact's link; undefined when unknown or already closed. */
 export const revokeHandover = (db: Scoped, employeeId: number, uid: string) =>
 	db
 		.updateTable("admission_handovers")
@@ -84,7 +83,7 @@ export const revokeHandover = (db: Scoped, employeeId: number, uid: string) =>
 		.returning("id")
 		.executeTakeFirst();
 
-/** A person as their client is shown them, with the contact who looks. */
+/** A person as the client sees them, with the viewing contact. */
 export interface Handover
 	extends Row<"admission_handovers", "id" | "uid" | "seen_at" | "received_at">,
 		Row<

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Of a candidate's files those that tell of their health, by public id. */
+/** Public ids of a candidate's files about health. */
 export async function listHealthFiles(db: Scoped, candidateId: number): Promise<ReadonlySet<string>> {
 	const { rows } = await sql<Row<"data_files", "uid">>`
 select f.uid from employees e join admission_items i on i.business_id = e.business_id and i.employee_id = e.id and i.health

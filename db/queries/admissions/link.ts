@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
-/** Path of the person's own page. */
 export const admissionPath = (token: string) => `/admission/${token}`;
 
 /** Derived from the link version; only its hash is stored. */

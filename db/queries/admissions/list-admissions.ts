@@ -22,7 +22,7 @@ export interface ListedAdmission
 
 interface AdmissionsQuery {
 	list: AdmissionList;
-	/** Whose they are: in their charge, or theirs to check; null: everybody's. */
+	/** Responsible or checking recruiter; null for everyone's admissions. */
 	recruiterId: number | null;
 	/** YYYY-MM-DD. */
 	today: string;
@@ -44,7 +44,7 @@ const conditions: Readonly<Record<AdmissionList, (today: string) => RawBuilder<u
 	handed_over: () => sql`e.stage = 'handed_over'`,
 };
 
-/** Admissions of hires one may see, the most urgent first, and how many there are. */
+/** Admissions of visible hires, the most urgent first, with their total. */
 export async function listAdmissions(
 	db: Scoped,
 	{ list, recruiterId, today, page }: AdmissionsQuery,
@@ -64,7 +64,6 @@ order by t.due_on nulls last, t.id`.execute(db);
 	return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The chosen ones of those somebody may see, by public id of the hire. */
 export async function findChosenAdmissions(db: Scoped, placements: readonly string[]) {
 	return db
 		.selectFrom("employees as e")
@@ -78,7 +77,7 @@ export async function findChosenAdmissions(db: Scoped, placements: readonly stri
 		.execute();
 }
 
-/** Gives admissions to whoever checks them. */
+/** Assigns admissions to a checker; null removes it. */
 export const assignChecker = (db: Scoped, employeeIds: readonly number[], recruiterId: number | null) =>
 	db
 		.updateTable("employees")
@@ -87,7 +86,6 @@ export const assignChecker = (db: Scoped, employeeIds: readonly number[], recrui
 		.where("id", "in", [...employeeIds])
 		.execute();
 
-/** Colleagues who may be given admissions to check. */
 export const listCheckers = (db: Scoped) =>
 	db
 		.selectFrom("recruiters")

@@ -12,14 +12,13 @@ export interface Place {
 	state: Column<"jobs", "state">;
 }
 
-/** Today, and the days nobody works where the job is. */
 export async function readCalendar(db: Scoped, place: Place) {
 	const { day } = await localNow(db);
 	const holidays = await listHolidayDays(db, holidayYears(new Date(`${day}T12:00:00Z`)), place);
 	return { day, holidays };
 }
 
-/** Business days before the first on which what is handed over has to be ready. */
+/** Business days before the first day by which equipment has to be ready. */
 export const equipmentLead = 1;
 
 /** After a new first day, moves all deadlines and the client links' expiry. */

@@ -17,7 +17,6 @@ export interface Arrangement
 	absence_reason: AbsenceReason | null;
 }
 
-/** Where and when somebody begins, and whether they came. */
 export async function findArrangement(db: Scoped, employeeId: number): Promise<Arrangement> {
 	const { rows } = await sql<Arrangement>`
 select start_time, start_place, start_contact, start_note, arrival, absence_reason, absence_note, admission_date::text as first_day

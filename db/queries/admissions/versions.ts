@@ -16,7 +16,7 @@ export interface AdmissionVersion extends Row<"admission_versions", "item_id" | 
 	files: { uid: string; name: string; scan_state: string; content_type: string }[];
 }
 
-/** What was sent for these items, newest first; opened for whoever may. */
+/** Submissions for these items, newest first; decrypted only with permission. */
 export async function listVersions(db: Scoped, itemIds: readonly number[]): Promise<AdmissionVersion[]> {
 	if (itemIds.length === 0) return [];
 	const { rows } = await sql<Omit<AdmissionVersion, "typed"> & { sealed: Column<"admission_versions", "sealed"> }>`

@@ -31,7 +31,6 @@ export interface BoardCard {
 	/** Only with permission to see remunerations. */
 	expectation_cents: number | null;
 	currency: string;
-	/** Values of the custom fields asked for, as they are stored. */
 	apply_values: Readonly<Record<string, unknown>> | null;
 	candidate_values: Readonly<Record<string, unknown>> | null;
 }

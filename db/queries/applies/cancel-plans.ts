@@ -7,7 +7,6 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { interviewChanged } from "../reminders.ts";
 import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 
-/** Plans cancelled at an end, kept for undoing it. */
 export interface CancelledPlans {
 	interviews: number[];
 	offers: { id: number; was: string }[];

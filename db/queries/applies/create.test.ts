@@ -171,7 +171,7 @@ test("createApply creates one apply when called twenty times at once", async () 
 
 test("createApply keeps the apply and notifies nobody when the candidate is marked", async () => {
 	const business = await database.business();
-	// Facts about the application are kept of everybody.
+	// Signals are stored for every application, marked candidates included.
 	const countJobs = "select count(*)::int as n from graphile_worker.jobs where task_identifier <> 'apply_signals'";
 	const before = await database.owner.query(countJobs);
 	await inBusiness(database.db, business.id, async (trx) => {

@@ -87,7 +87,7 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 	if (!row) return (await existing(db, job.id, candidate.id)) ?? none("unknown");
 	const overridden = rule ? { rule, reason: apply.offLimitsReason ?? "" } : null;
 	await record(db, row, job, apply.actor, overridden);
-	// Marked candidates are not told of the mark, but nobody is notified of the apply.
+	// Marked candidates are not informed of the mark; no notification is sent.
 	if (!refused) await enqueue(db, "notify_apply", { businessId: db.businessId, applyId: row.id, event: "created" });
 	if (byCandidate) await enqueue(db, "apply_signals", { businessId: db.businessId, applyId: row.id, ...apply.capture });
 	return { created: true, ...row };

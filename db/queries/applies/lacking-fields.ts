@@ -21,7 +21,7 @@ export async function findLackingFields(db: Scoped, uid: string, stage: number |
 	return row ? getLacking(required, row) : [];
 }
 
-/** The same of many applies by id; those that lack nothing are left out. */
+/** The same for many applies by id; complete ones are omitted. */
 export async function findLackingFieldsOfMany(
 	db: Scoped,
 	ids: readonly number[],
@@ -39,7 +39,7 @@ export async function findLackingFieldsOfMany(
 export interface Arrival {
 	job: number;
 	candidate: number;
-	/** Where the application would begin. */
+	/** Initial stage of the application. */
 	stage: number;
 }
 
@@ -69,7 +69,7 @@ where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.ex
 	}
 }
 
-/** Empty fields by entity and key: whoever reads of the run may see fewer. */
+/** Empty fields by entity and key: readers of the run may see fewer. */
 export const storeFields = (lacking: readonly LackingField[]): string =>
 	lacking.map(({ field: { entity, key } }) => `${entity}.${key}`).join(" ");
 

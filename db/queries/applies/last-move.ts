@@ -10,7 +10,7 @@ export interface MoveActor {
 	name: string;
 	isAdmin: boolean;
 	ip?: string | null;
-	/** Moved by an automation: the history names nobody. */
+	/** Moved by an automation: the history has no author. */
 	isSystem?: true;
 }
 
@@ -23,7 +23,7 @@ export interface MoveRequest {
 	form?: object | null;
 	/** Public ids of the guests of the form's interview. */
 	guests?: Guests | undefined;
-	/** Why its interview is booked in spite of other appointments then. */
+	/** Why its interview is booked despite overlapping appointments. */
 	despiteReason?: string | null;
 	note?: string | null;
 	place?: Place;

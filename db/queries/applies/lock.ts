@@ -32,7 +32,6 @@ export async function lockApply(db: Scoped, uid: string) {
 
 export type LockedApply = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
 
-/** State before a move, kept for undo. */
 export interface ApplyBefore {
 	apply: Pick<
 		LockedApply,

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface MailDecision {
 	choice: MailChoice;
-	/** False: the choice is fixed and the mover is not asked. */
+	/** False: the choice is fixed and not offered to the user. */
 	ask: boolean;
 }
 

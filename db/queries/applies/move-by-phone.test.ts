@@ -43,7 +43,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 		.set({ site_config_id: business.siteId, completed_register: true })
 		.where("id", "=", people.candidate.id)
 		.execute();
-	// Nobody is at rest at any hour of this test.
+	// Disables quiet hours, whatever the time of the test.
 	await trx
 		.updateTable("businesses")
 		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [], holidays: false } }) })
@@ -100,7 +100,7 @@ test("a move goes by WhatsApp, with the template of the moment filled in, to who
 			planned: true,
 			template_values: ["Ana", "Analista", "Em análise"],
 		});
-		// Held as long as the move may be undone.
+		// Delayed as long as the move can be undone.
 		expect((message?.not_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
 		expect(await claimMessage(inside.trx, message?.id ?? 0, new Date())).toMatchObject({ kind: "wait" });
 		expect(await listTaskPayloads(inside.trx, "send_message")).toHaveLength(1);

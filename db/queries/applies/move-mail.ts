@@ -60,7 +60,7 @@ export async function withdrawMoveMail(
 	await withdrawMessages(db, applyId);
 }
 
-/** A message that never left is no part of the conversation. */
+/** A message that was never sent is not part of the conversation. */
 async function withdrawMessages(db: Scoped, applyId: number): Promise<void> {
 	const rows = await db
 		.deleteFrom("messages")

@@ -38,7 +38,7 @@ import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
 import { updateCandidateStatus } from "./update-candidate-status.ts";
 export type MoveResult =
-	/** `event` identifies the move for undo; `mail`: by what news is waiting. */
+	/** `event` identifies the move for undo; `mail`: channel of the pending news. */
 	| { kind: "moved"; from: number; to: number; event: number; mail: NewsChannel | null }
 	| { kind: "reordered" | "unchanged" | "substatus"; from: number; to: number }
 	/** Lost race: other actor (null for system or candidate), time and current position. */
@@ -159,7 +159,7 @@ async function write(db: Scoped, apply: LockedApply, { to, form, place, substatu
 			reject_reason: isRejection(to) ? (details.reject_reason as number) : null,
 			reject_side: isRejection(to) ? (details.reject_side as string) : null,
 			...(to === offerExtended ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
-			// A placement taken back does not count.
+			// An undone placement does not count.
 			...(to === placement || apply.status === placement
 				? { placed_at: to === placement ? sql<Date>`clock_timestamp()` : null }
 				: {}),
@@ -238,7 +238,7 @@ const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 const getActor = ({ id, name, ip = null, isSystem }: MoveActor): Actor =>
 	isSystem ? { type: "system", id: null, name, ip } : { type: "recruiter", id, name, ip };
 
-/** Terms above what somebody may offer alone are not extended by a move either. */
+/** A move cannot extend terms that exceed the user's approval limit either. */
 async function lacksApproval(db: Scoped, applyId: number, form: object | null | undefined): Promise<boolean> {
 	const { salary_cents, currency = "BRL", regime } = (form ?? {}) as Partial<OfferTerms>;
 	if (!salary_cents || !regime) return false;

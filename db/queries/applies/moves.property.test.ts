@@ -70,7 +70,7 @@ test(
 	{ timeout: 120_000 },
 	() =>
 		rolledBack(async ({ trx }) => {
-			// All meet at the same hour here.
+			// All interviews here are at the same hour.
 			await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
 			const admin = await aRecruiter(trx, { is_admin: true });
 			const other = await aRecruiter(trx, {});

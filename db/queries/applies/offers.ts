@@ -27,7 +27,6 @@ export interface Offer
 	> {
 	approval_state: ApprovalState;
 	has_letter: boolean;
-	/** Its sealed file is there. */
 	is_signed: boolean;
 	today: string;
 	status: OfferStatus;
@@ -109,7 +108,7 @@ export async function moveOffers(
 		const end = to === placement ? "accepted" : reject_side === "candidate" ? "refused" : "withdrawn";
 		if (!sent) return [];
 		const change = await set(sent, end);
-		// Held as the move's own news are: it may be undone.
+		// Delayed like the move's own news, since it can be undone.
 		if (end === "withdrawn") await enqueueWithdrawal(trx, sent.id, new Date(Date.now() + holdSeconds * 1000));
 		return [change];
 	}
@@ -196,7 +195,6 @@ select o.id, o.status, o.apply_id, a.uid as apply from offers o
 	return { kind: "done", apply: result.apply };
 }
 
-/** Whoever got the letter hears of its withdrawal. */
 const enqueueWithdrawal = (trx: Scoped, offerId: number, runAt?: Date) =>
 	enqueue(trx, "offer_withdrawn", { businessId: trx.businessId, offerId }, runAt ? { runAt } : {});
 

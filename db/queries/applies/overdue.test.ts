@@ -50,7 +50,7 @@ test("listStale and countStale stop at the same number when more applies are sta
 				candidate_id,
 				status: 1,
 				entered_status_at,
-				// Some are a recruiter's, the others of who owns the job.
+				// Some belong to a recruiter, the others to the job's owner.
 				recruiter_id: n % 5 === 0 ? owner.id : n === 1 ? other.id : null,
 			}));
 			await trx.insertInto("applies").values(values).execute();

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-/** Late applies are counted this far; numbers then say "999+". */
+/** Highest count of late applies; beyond it "999+" is shown. */
 export const staleCap = 999;
 
 interface Clock {
@@ -74,7 +74,7 @@ order by a.entered_status_at, a.id`.execute(db);
 export async function countStale(db: Scoped, clock: Clock): Promise<Map<string | null, number>> {
 	const late = await readLateRule(db, clock);
 	if (late === null) return new Map();
-	// The latest first: before them stand many of jobs that were closed.
+	// Newest first: older ones mostly belong to closed jobs.
 	const count = (owned: readonly RawBuilder<unknown>[]) => sql`(select count(*)::int as count from (select from (
   ${sql.join(
 		owned.map((where) => sql`(select ${late} ${where} order by a.entered_status_at desc limit ${staleCap + 1})`),
@@ -115,7 +115,7 @@ select j.id, count(*)::int as count ${late} and j.id = any(${sql.val([...jobIds]
 async function readLateRule(db: Scoped, { now, holidays }: Clock): Promise<RawBuilder<unknown> | null> {
 	const longer = (than: RawBuilder<unknown>) => sql`(select s.sla_business_days from job_statuses s
   where s.business_id = ${db.businessId} and s.sla_business_days > ${than} order by s.sla_business_days limit 1)`;
-	// Jumps from one limit to the next longer one: there are few, of many stages.
+	// Iterates over the distinct limits: few values for many stages.
 	const { rows: limits } = await sql<{ days: NonNullable<Column<"job_statuses", "sla_business_days">> }>`
 with recursive limits as (select ${longer(sql`0`)} as days union all select ${longer(sql.ref("limits.days"))} from limits where limits.days is not null)
 select days from limits where days is not null`.execute(db);

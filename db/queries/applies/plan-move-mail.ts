@@ -17,7 +17,7 @@ import { findMoveNews, type MoveMail } from "./move-mail.ts";
 
 type Notice = Extract<MoveNews, { event: string }>;
 
-/** Who moves, and signs what goes to a phone. */
+/** The user who moves; signs messages to a phone. */
 interface Sender {
 	id: number;
 	name: string;
@@ -26,7 +26,6 @@ interface Sender {
 export type PlannedNews = Notice & {
 	email: MoveMail["email"];
 	phones: PhoneOptions;
-	/** Who gets it, and who moves. */
 	candidate: { id: number; name: string };
 	by: Sender;
 };
@@ -88,7 +87,7 @@ async function planNews(
 	facts: MoveNewsFacts,
 	{ move, by, writer, findReach }: NewsContext,
 ): Promise<MovePlan> {
-	// Who has no address may have a phone.
+	// A candidate without an address may have a phone.
 	const news = getMoveNews({ ...facts.facts, noEmail: false }, move);
 	if (news.event === null) {
 		const none = getMoveNews(facts.facts, move);
@@ -144,7 +143,7 @@ export function findTransport(plan: PlannedNews, choice: string | null): PhoneOp
 	return phones.open.find(({ key }) => key === choice);
 }
 
-/** The news by one of its ways; within quiet hours it waits for their end. */
+/** The news on one channel; during quiet hours it waits for their end. */
 export function toMoveMail(plan: PlannedNews, way: PhoneOption | "email", leaves: Date | null): MoveMail {
 	if (way === "email") return { email: plan.email, leaves };
 	const { channel, body, template, quietUntil } = way;

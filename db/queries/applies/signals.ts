@@ -5,7 +5,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 
 /** A device is forgotten after so many days. */
 const deviceDays = 90;
-/** Applications that are told of one another. */
+/** Most similar applications per trace. */
 const mostAlike = 50;
 
 export interface SignalledApply extends Row<"applies", "id" | "cover_letter" | "cv_file_id" | "candidate_id"> {
@@ -13,10 +13,9 @@ export interface SignalledApply extends Row<"applies", "id" | "cover_letter" | "
 	email: Column<"candidates", "email">;
 	phone: Column<"candidates", "mobile_phone">;
 	country: Column<"candidates", "country">;
-	/** The file that came along, where it is stored. */
 	storageKey: string | null;
 	contentType: string | null;
-	/** Kinds that the brand looks for. */
+	/** Kinds of signals enabled for the brand. */
 	enabled: SignalKind[];
 }
 
@@ -52,7 +51,7 @@ export interface AlikeApply extends Row<"applies", "id" | "candidate_id"> {
 	sameDevice: boolean;
 }
 
-/** Keeps what an apply left, and finds others that left the same. */
+/** Saves an apply's hashes and returns others with the same letter or device. */
 export async function saveApplyTrace(
 	db: Scoped,
 	{ applyId, candidateId, letter, device }: ApplyTrace,
@@ -75,7 +74,7 @@ from apply_traces t where t.business_id = ${db.businessId} and t.apply_id <> ${a
 	return rows;
 }
 
-/** Keeps signals of an apply; what is there stays with its note, with newer counts. */
+/** Saves an apply's signals; existing ones keep their note and get new counts. */
 export async function saveApplySignals(
 	db: Scoped,
 	{ applyId, candidateId }: Pick<ApplyTrace, "applyId" | "candidateId">,
@@ -99,7 +98,7 @@ export async function saveApplySignals(
 		.execute();
 }
 
-/** Counts of another apply that left the same as a newer one. */
+/** Counts applies similar to an older one. */
 export async function countAlike(
 	db: Scoped,
 	applyId: number,
@@ -148,7 +147,7 @@ export async function listCandidateSignals(
 		.sort((a, b) => place(a.signal.kind) - place(b.signal.kind));
 }
 
-/** Applications with the same letter, as far as the reader may see them. */
+/** Applications with the same letter that the reader may see. */
 export async function listSameLetter(db: Scoped, applyUid: string) {
 	return db
 		.selectFrom("apply_traces as t")
@@ -199,7 +198,6 @@ export function explainSignal(db: Scoped, { applyUid, id, note, recruiterId }: E
 		.executeTakeFirst();
 }
 
-/** Whether a brand looks for devices that several people apply from. */
 export async function looksForDevices(db: Scoped, siteId: number | null): Promise<boolean> {
 	if (siteId === null) return false;
 	const site = await db

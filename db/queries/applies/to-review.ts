@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { type PersonFacts, personFacts, personHistory } from "../match/person-facts.ts";
 
-/** Whether nobody has decided on an apply `a` yet. */
+/** Whether no decision on apply `a` has been made yet. */
 export const waitsForReview = sql`a.status = ${sql.lit(webResponse)} and a.withdrawn_at is null`;
 
-/** Applies of one job, or of some recruiters' public ids; no ids mean everybody's. */
+/** Applies of one job, or of recruiters by public id; without ids, of everyone. */
 export type ReviewScope = { job: number } | { recruiters: readonly string[] };
 
 const inScope = (db: Scoped, scope: ReviewScope) =>
@@ -19,7 +19,7 @@ const inScope = (db: Scoped, scope: ReviewScope) =>
         and r.uid = any(${sql.val([...scope.recruiters])}::text[])))`;
 
 export interface ReviewPlace extends Row<"applies", "uid"> {
-	/** From 1, who has waited longest first. */
+	/** Position from 1, longest waiting first. */
 	place: number;
 	previous: string | null;
 	next: string | null;
@@ -57,7 +57,6 @@ export interface ReviewedApply
 	candidate_status: Column<"candidates", "status">;
 }
 
-/** Who applied, and for what. */
 export async function findReviewedApply(
 	db: Scoped,
 	uid: string,
@@ -76,7 +75,7 @@ where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
-/** A candidate as the rules of a match read them, beside one job. */
+/** A candidate's facts for the match with one job. */
 export async function findPersonFacts(
 	db: Scoped,
 	candidateId: number,
@@ -92,12 +91,12 @@ export interface ReviewPosition extends Row<"applies", "uid" | "status" | "enter
 	name: string;
 	stage: string;
 	withdrawn: boolean;
-	/** Who placed it there; null for the system or the candidate. */
+	/** The user who moved it; null for the system or the candidate. */
 	by: string | null;
 	at: Date | null;
 }
 
-/** Where an apply that no longer waits stands; undefined when there is none. */
+/** Current status of an apply that no longer waits; undefined when it is missing. */
 export async function findWhereabouts(db: Scoped, uid: string): Promise<ReviewPosition | undefined> {
 	const { rows } = await sql<ReviewPosition>`
 select a.uid, a.status, a.entered_status_at, c.name, s.name as stage, a.withdrawn_at is not null as withdrawn, e.by, e.created_at as at
@@ -116,7 +115,7 @@ interface JobToReview extends Row<"jobs", "uid" | "title"> {
 	count: number;
 }
 
-/** A recruiter's own jobs in which people wait, who waits longest first. */
+/** A recruiter's own jobs with waiting applies, longest waiting first. */
 export async function listJobsToReview(
 	db: Scoped,
 	{ recruiterId, except, take }: { recruiterId: number; except: number | null; take: number },

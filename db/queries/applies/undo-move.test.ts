@@ -51,7 +51,7 @@ test("undoMove withdraws mail and move when the mail is still held", () =>
 		expect(locked?.state).toBe("queued");
 		// Ten seconds are offered; the undo request itself needs a margin.
 		expect((locked?.not_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
-		// Held mail is not claimed, not even in a batch.
+		// Delayed mail is not claimed, not even in a batch.
 		expect(await claimEmails(trx, { first: locked?.id ?? 0, more: 10, ways })).toEqual([]);
 
 		expect(await undo(event)).toMatchObject({ kind: "undone", mailLeft: false });

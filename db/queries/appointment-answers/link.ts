@@ -30,7 +30,7 @@ export function invitationToken(db: Pick<Scoped, "businessId">, { type, uid, per
 	return `${subject}.${linkToken("invitation", db.businessId, subject)}`;
 }
 
-/** Whose answer a token opens; null for a forged one. */
+/** The invitation and guest a token identifies; null when it is forged. */
 export function readInvitationToken(db: Pick<Scoped, "businessId">, token: string): Invited | null {
 	const match = /^([im])\.([a-z0-9]{1,40})\.([rkc])\.(\d{1,15})\.[0-9a-f]{64}$/.exec(token);
 	if (!match) return null;
@@ -50,16 +50,14 @@ interface InvitedAppointment
 	extends Row<"interviews", "id" | "starts_at" | "duration_min" | "mode" | "place_or_link" | "caller"> {
 	/** The job, or the subject. */
 	title: string;
-	/** The business's own. */
 	zone: string;
-	/** Where the interview's candidate lives. */
+	/** Country of the interview's candidate. */
 	country: string | null;
 	state: string | null;
-	/** Called off, held, or over. */
+	/** Cancelled, held or past. */
 	closed: boolean;
 }
 
-/** What an invitation's page tells of the appointment. */
 export async function findInvitedAppointment(
 	trx: Scoped,
 	{ type, uid }: Pick<Invited, "type" | "uid">,

@@ -42,7 +42,7 @@ select i.id, i.uid, i.title, i.starts_at, i.duration_min, i.reschedules, i.candi
 const findProblem = ({ starts_at: picked_for, ...rules }: MovableInterview, now: Date): PickProblem | null =>
 	findRescheduleProblem({ picked_for, ...rules }, now);
 
-/** When everybody who takes part is free, this interview itself aside. */
+/** Times when all participants are free, disregarding this interview. */
 function getSearch(
 	{ id, candidate_id, panel, duration_min, zone, lock_hours }: MovableInterview,
 	now: Date,
@@ -51,13 +51,11 @@ function getSearch(
 	return { ...search, interview_id: id, notice_hours: lock_hours };
 }
 
-/** Whether its candidate may move an interview themselves. */
 export async function mayMoveInterview(trx: Scoped, id: number, now: Date): Promise<boolean> {
 	const interview = await findMovable(trx, id);
 	return interview !== undefined && findProblem(interview, now) === null;
 }
 
-/** The times its candidate may move an interview to. */
 export async function listMoveTimes(trx: Scoped, id: number, now: Date): Promise<Date[]> {
 	const interview = await findMovable(trx, id);
 	if (!interview || findProblem(interview, now) !== null) return [];

@@ -6,9 +6,8 @@ import { listParticipants } from "./participants.ts";
 
 export interface NextInterview extends Row<"interviews", "id" | "uid" | "starts_at"> {
 	apply: Column<"applies", "uid">;
-	/** Everybody's answers as one. */
+	/** Combined answer of all participants. */
 	answer: InvitationAnswer;
-	/** Who said no. */
 	declined: string[];
 }
 

@@ -12,7 +12,7 @@ export interface OwnInvitation extends Row<"interviews", "uid" | "starts_at">, R
 	token: string;
 }
 
-/** The interviews ahead of a candidate that they were told of, the next first. */
+/** A candidate's upcoming interviews that they were notified of, the next first. */
 export async function listOwnInvitations(trx: Scoped, candidateId: number): Promise<OwnInvitation[]> {
 	const { rows } = await sql<Omit<OwnInvitation, "token">>`
 select i.uid, i.starts_at, j.title as job, b.timezone as zone, c.country, c.state, coalesce(w.answer, 'needs_action') as answer

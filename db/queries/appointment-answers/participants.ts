@@ -10,7 +10,7 @@ export interface Participant extends Row<"recruiters", "id" | "uid" | "name"> {
 	type: ParticipantType;
 	/** Of the appointment. */
 	appointment: number;
-	/** Whoever invites: there unless they say otherwise. */
+	/** The organiser, who counts as attending until declining. */
 	organizer: boolean;
 	answer: InvitationAnswer;
 	reason: Column<"appointment_answers", "reason">;

@@ -70,7 +70,7 @@ test("a calendar's reply by mail is the answer of who was invited at that addres
 		expect(await read()).toEqual([["ana", "declined", "Férias", "mail"]]);
 		await receive({ answer: "accepted", comment: null, start: null });
 		expect(await read()).toEqual([["ana", "accepted", null, "mail"]]);
-		// Read late: what was said since then stays.
+		// A late reply does not overwrite a newer answer.
 		await receive({ stamp: new Date(Date.now() - 86_400_000) });
 		expect(await read()).toEqual([["ana", "accepted", null, "mail"]]);
 	}));

@@ -36,7 +36,7 @@ export async function saveMailReply(trx: Scoped, from: string, reply: MailReply)
 	return saveAnswer(trx, { type, id, person, answer: reply.answer, reason: reply.comment, source: "mail" });
 }
 
-/** The appointment of a UID, when this address holds an invitation to it. */
+/** The appointment of a UID, if this address was invited to it. */
 async function findReplied(
 	trx: Scoped,
 	type: AppointmentType,
@@ -53,7 +53,6 @@ select i.id, i.starts_at, i.invite_sequence from ${sql.table(type)} i
 	return rows[0];
 }
 
-/** Who of those who take part has the address. */
 async function findParticipant(
 	trx: Scoped,
 	{ type, id, address }: { type: AppointmentType; id: number; address: string },

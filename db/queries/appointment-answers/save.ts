@@ -89,7 +89,7 @@ async function notifyOrganizer(
 		kind: text ? "invitation_declined_reason" : "invitation_declined",
 		params: { by: own.name, title, reason: text },
 		link: `/recruiters/${type}/${uid}`,
-		// A second refusal of the same time follows another answer: it is news again.
+		// Unique key: declining again after another answer is a new notification.
 		dedupeKey: `invitation_declined:${type}:${id}:${own.type}:${own.id}:${Date.now()}`,
 	});
 }

@@ -6,7 +6,7 @@ interface Shown {
 	uid: string | null;
 }
 
-/** Everybody's answers to each of these appointments as one, by public id. */
+/** Combined answer for each of these appointments, by public id. */
 export async function summarizeByUid(
 	trx: Scoped,
 	shown: { interviews: readonly Shown[]; meetings: readonly Shown[] },

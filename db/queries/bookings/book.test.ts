@@ -56,7 +56,7 @@ test("bookTalk gives a time to one of thirty visitors who want it at the same mo
 	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 	await inside(async (trx) => {
 		expect(await trx.selectFrom("meetings").select("starts_at").execute()).toEqual([{ starts_at: start }]);
-		// Who did not get it left nothing behind.
+		// The losing requests left no rows behind.
 		expect(await trx.selectFrom("contacts").select("id").execute()).toHaveLength(1);
 		const times = await findTalkTimes(trx, page, talk, now);
 		expect(times.every((time) => time.getTime() >= start.getTime() + 45 * 60_000)).toBe(true);

@@ -25,11 +25,11 @@ export interface Booking extends BookingTalk {
 	recruiter: Column<"recruiters", "name">;
 	timezone: Column<"businesses", "timezone">;
 	slug: Column<"booking_pages", "slug">;
-	/** Ends with the name of who booked it (`book.ts`). */
+	/** Ends with the visitor's name (`book.ts`). */
 	subject: string | null;
 }
 
-/** What the link of a booking opens, locked until the transaction ends. */
+/** The booking behind a link, locked until the transaction ends. */
 export async function findBooking(trx: Scoped, token: string): Promise<Booking | undefined> {
 	const locked = await trx
 		.selectFrom("bookings")
@@ -53,7 +53,7 @@ select k.id as booking_id, k.zone, k.reschedules, t.id, t.uid, t.name, t.descrip
 
 const getVisitorName = ({ subject }: Booking): string => (subject ?? "").split(": ").at(-1) ?? "";
 
-/** Whether whoever booked may still move it or call it off. */
+/** Whether the visitor may still reschedule or cancel it. */
 export const isBookingOpen = ({ archived, result, starts_at }: Booking, now: Date): boolean =>
 	!archived && result === "pending" && starts_at > now;
 
@@ -98,7 +98,7 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 	return "done";
 }
 
-/** Calls a booking off: its guests hear of it. */
+/** Cancels a booking and notifies its guests. */
 export async function cancelBooking(trx: Scoped, booking: Booking, now: Date, ip: string | null): Promise<boolean> {
 	if (booking.archived) return true;
 	if (!isBookingOpen(booking, now)) return false;

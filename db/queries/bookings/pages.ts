@@ -36,7 +36,6 @@ const talkColumns = [
 	"purpose",
 ] as const;
 
-/** A recruiter's own page; undefined until they saved one. */
 export const findOwnBookingPage = (db: Scoped, recruiterId: number): Promise<BookingPage | undefined> =>
 	db
 		.selectFrom("booking_pages")
@@ -67,7 +66,7 @@ interface PageValues {
 	intro: string | null;
 }
 
-/** Saves a recruiter's page; false when its address is somebody else's. */
+/** Saves a recruiter's page; false when its address is already in use. */
 export async function saveBookingPage(
 	db: Scoped,
 	recruiterId: number,
@@ -91,7 +90,7 @@ export async function saveBookingPage(
 	return true;
 }
 
-/** The kinds of talk of a page, in the order they were made. */
+/** The meeting types of a page, in order of creation. */
 export const listBookingTalks = (db: Scoped, pageId: number): Promise<BookingTalk[]> =>
 	db
 		.selectFrom("booking_talks")
@@ -129,7 +128,7 @@ export async function saveBookingTalk(
 	return numUpdatedRows > 0n;
 }
 
-/** Takes a kind of talk off a page; what was booked stays. */
+/** Removes a meeting type from a page; existing bookings remain. */
 export async function removeBookingTalk(db: Scoped, pageId: number, uid: string): Promise<void> {
 	await db
 		.updateTable("booking_talks")

@@ -16,7 +16,7 @@ import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutco
 import { findRunner, type RunUser } from "./permission-filter.ts";
 import { collectIds } from "./selection.ts";
 
-/** Records of a part, unless its caller says. */
+/** Default number of records per part. */
 const recordsAtOnce = 500;
 /** Ids per read while collecting. */
 const collectedAtOnce = 25_000;

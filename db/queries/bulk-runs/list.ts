@@ -11,7 +11,7 @@ interface ListPerson {
 	isAdmin: boolean;
 }
 
-/** Lists the user may add records of the entity to. */
+/** Lists to which the user may add records of the entity. */
 function fillable(db: Scoped, user: ListPerson, entity: string) {
 	return visibleTearsheets(db, user)
 		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
@@ -67,7 +67,7 @@ export async function findExistingMembers(
 
 export interface ListParams {
 	list: string;
-	/** Reason, for lists that keep it. */
+	/** Reason, for lists that record one. */
 	note?: string | null;
 }
 

@@ -17,9 +17,8 @@ export interface MoveParams {
 	/** Reason and side of a rejection. */
 	form: object | null;
 	note: string | null;
-	/** Whether candidates hear of it. */
 	mail: boolean;
-	/** Everybody by mail, else each by the channel they prefer. */
+	/** Always by email; otherwise by each candidate's preferred channel. */
 	byMail?: boolean;
 }
 

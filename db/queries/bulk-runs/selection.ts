@@ -25,7 +25,7 @@ export async function countSelected(
 interface SelectionStep {
 	after: number | null;
 	take: number;
-	/** Words that nobody has find nobody, instead of the nearest ones. */
+	/** Words without matches return nothing, instead of the nearest ones. */
 	exact?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type NoteReader, visibleNotes } from "#db/queries/notes/visible.ts";
 import type { ConversationPerson } from "./conversation-person.ts";
 
-/** The newest notes about a person that a colleague may read. */
+/** The newest notes about a person that the user may read. */
 export function listConversationNotes(
 	db: Scoped,
 	{ entity, id }: ConversationPerson,

@@ -3,7 +3,6 @@ import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow } from "#db/kit/row.ts";
 
-/** With whom a conversation is. */
 export interface ConversationPerson {
 	entity: ConversationEntity;
 	id: number;
@@ -14,33 +13,32 @@ const columns = { candidates: "candidate_id", client_contacts: "client_contact_i
 	string
 >;
 
-/** The column that points to the person, of `conversations` and of `messages`. */
+/** The column of `conversations` and `messages` that references the person. */
 export const personColumn = ({ entity }: Pick<ConversationPerson, "entity">) => columns[entity];
 
-/** Rows of the person, of a table under its own name or an alias. */
 export const matchesPerson = (db: Scoped, person: ConversationPerson, alias: string): RawBuilder<boolean> =>
 	sql<boolean>`${sql.ref(`${alias}.business_id`)} = ${db.businessId} and ${sql.ref(`${alias}.${personColumn(person)}`)} = ${person.id}`;
 
 export interface NamedPerson extends RecordRow<"uid"> {
 	name: string;
 	email: Column<"candidates", "email">;
-	/** E.164; null when none is known that may be written to. */
+	/** E.164; null when there is no number for messages. */
 	phone: Column<"candidates", "mobile_phone">;
 	locale: string | null;
 	siteId: number | null;
 	archived: boolean;
 	erased: boolean;
-	/** Closed for a client contact who left or was never let in. */
+	/** False for a client contact who left or was never granted access. */
 	portalOpen: boolean;
 }
 
-/** The number of a person's row by its alias, where it is a whole one. */
+/** A row's phone number, if it is complete. */
 export const phoneSql = (alias: string): RawBuilder<string | null> => {
 	const column = sql.ref(`${alias}.mobile_phone`);
 	return sql`case when ${column} ~ '^[+][0-9]{7,15}$' then ${column} end`;
 };
 
-/** Brazilian mobiles with and without the 9 put before them are one number. */
+/** Brazilian mobile numbers with and without the leading 9 are equal. */
 const sameNumber = (first: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => {
 	const key = (number: RawBuilder<unknown>) => sql`regexp_replace(${number}, '^([+]55[0-9]{2})9([0-9]{8})$', '\\1\\2')`;
 	return sql<boolean>`${key(first)} = ${key(other)}`;

@@ -12,7 +12,7 @@ export interface ConversationState
 	assignee: Row<"recruiters", "uid" | "name"> | null;
 }
 
-/** Null where nobody wrote yet. */
+/** Null before the first message. */
 export async function findConversationState(db: Scoped, person: ConversationPerson): Promise<ConversationState | null> {
 	const { rows } = await sql<ConversationState>`
 select v.id, v.unanswered_since, v.snoozed_until, v.done_at, v.assignee_id, v.lock_version, v.last_message_at,

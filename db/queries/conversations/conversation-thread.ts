@@ -35,7 +35,7 @@ export interface ThreadEmail extends ThreadMail, Row<"email_messages", "id" | "k
 
 export type ThreadItem = ThreadMessage | ThreadEmail;
 
-/** The last of each source that was shown: what is older follows. */
+/** The last item shown from each source; older ones follow. */
 export interface ThreadCursor {
 	message: number;
 	email: number;
@@ -44,9 +44,8 @@ export interface ThreadCursor {
 interface ThreadQuery {
 	take: number;
 	before: ThreadCursor | null;
-	/** Whether the reader may read mails. */
 	mails: boolean;
-	/** The person's own page: what has not left to their phone is not there yet. */
+	/** For the person's own page: messages not yet sent to their phone are omitted. */
 	own?: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface InboxQuery {
 	folder: InboxFolder;
 	owner: InboxOwner;
 	viewerId: number;
-	/** Whose people the viewer may read. */
 	entities: readonly ConversationEntity[];
 	/** A part of a name. */
 	name: string;
@@ -26,7 +25,7 @@ export interface InboxRow
 	avatar: string | null;
 	assignee: Row<"recruiters", "id" | "name"> | null;
 	last: LastWords | null;
-	/** What its folder is ordered by, exactly. */
+	/** Exact sort value within its folder. */
 	at: string;
 }
 
@@ -35,13 +34,13 @@ interface LastWords {
 	direction: "in" | "out";
 	text: string;
 	at: string;
-	/** Who wrote, of the firm. */
+	/** The colleague who wrote it. */
 	by: string | null;
 }
 
 interface Folder {
 	where: Sql;
-	/** What its rows are ordered by, and after that by id. */
+	/** Sort column; ties are sorted by id. */
 	column: Sql;
 	newestFirst: boolean;
 }
@@ -75,17 +74,17 @@ function getFollowing(db: Scoped, { column, newestFirst }: Folder, after: InboxC
 		: sql`(${column}, v.id) > (${after.at}::timestamptz, coalesce(${id}, 0))`;
 }
 
-/** People of the viewer's department and of those below it. */
+/** Recruiters in the viewer's department and those below it. */
 const team = (viewerId: number): Sql => sql`array(select unnest(app_team(${viewerId})))`;
 
-/** Somebody, and who is away while they stand in. */
+/** The viewer, and absent colleagues whose deputy they are. */
 export const absentColleagues = (db: Scoped, viewerId: number): Sql => sql`select r.id from recruiters r
   where r.business_id = ${db.businessId} and (r.id = ${viewerId} or r.delegate_id = ${viewerId} and r.delegate_until > now())`;
 
 function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "viewerId">): Sql {
 	if (owner === "mine") return sql`v.assignee_id in (${absentColleagues(db, viewerId)})`;
 	if (owner === "team") return sql`v.assignee_id = any(${team(viewerId)})`;
-	// Whoever left answers nobody any more.
+	// A conversation of a recruiter who left has no owner.
 	return owner === "nobody"
 		? sql`not exists (select from recruiters w where w.business_id = v.business_id and w.id = v.assignee_id and w.status = 'active')`
 		: sql`true`;
@@ -137,7 +136,7 @@ order by ${getOrder(folder)}`.execute(db);
 	return rows;
 }
 
-/** How many there are, up to `most`, as a part of another question. */
+/** Count up to `most`, as a subquery. */
 export const inboxCount = (db: Scoped, query: InboxQuery, most: number): RawBuilder<number> =>
 	sql<number>`(select count(*)::int from (select from ${from(db, query)} limit ${most}) n)`;
 

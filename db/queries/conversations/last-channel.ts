@@ -2,7 +2,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
 
-/** By which channel a person wrote last; null where they never did. */
 export async function findLastChannel(
 	db: Scoped,
 	person: ConversationPerson,

@@ -85,7 +85,7 @@ test("a STOP ends every channel, offers by mail and other records of the number,
 		expect(await ask(trx, ana.id, { channel: "portal", purpose: "opportunities" })).toBe("unsubscribed");
 		expect(await ask(trx, ana.id, { purpose: "confirmation" })).toBe("allowed");
 		expect(await stopMessages(trx, person(ana.id), "PARE")).toBe(false);
-		// Nobody else's word brings them back.
+		// After a withdrawal, a recruiter cannot restore the permission.
 		const refused = await saveMessagePermissions(
 			trx,
 			person(ana.id),

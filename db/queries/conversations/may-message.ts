@@ -21,9 +21,9 @@ import { listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { type ConversationPerson, personColumn, phoneSql, replyPhoneSql } from "./conversation-person.ts";
 
 interface ManyQuery extends MessageQuery {
-	/** Who writes: some protections are of their own people. */
+	/** The sending recruiter, whom some protections exempt. */
 	recruiterId: number | null;
-	/** What a message was written to, beside the number it would be now. */
+	/** Number the message was addressed to, besides the current one. */
 	number?: string | null;
 }
 
@@ -129,7 +129,7 @@ from ${sql.table(entity)} p cross join lateral (select ${reply} as reply) w wher
 	return rows;
 }
 
-/** An address that takes no mail keeps nobody out of their portal. */
+/** An undeliverable email address does not block portal messages. */
 const onlyOfMail: readonly (SkipReason | null)[] = ["no_email", "bad_address", "bounced"];
 
 async function listMailRefusals(

@@ -47,7 +47,6 @@ export async function listMessageFiles(db: Scoped, messageIds: readonly number[]
 		.execute();
 }
 
-/** A file of the person's conversation. */
 export async function findMessageFile(db: Scoped, person: ConversationPerson, uid: string) {
 	return db
 		.selectFrom("data_files as f")

@@ -19,9 +19,8 @@ export interface PermissionChange {
 
 interface Statement {
 	source: PermissionSource;
-	/** What shows it: who told whom when, or the message they sent. */
+	/** Evidence: a note of the statement, or the message itself. */
 	proof?: string | null;
-	/** The words they agreed to. */
 	wording?: string | null;
 	recruiterId?: number | null;
 	ip?: string | null;
@@ -34,7 +33,7 @@ export interface PermissionRow
 	recruiter: Column<"recruiters", "name"> | null;
 }
 
-/** All that was ever said, the newest first. */
+/** All permission changes, newest first. */
 export async function listMessagePermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
 	const { rows } = await sql<PermissionRow>`
 select g.id, g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
@@ -43,7 +42,7 @@ where ${matchesPerson(db, person, "g")} order by g.id desc limit 200`.execute(db
 	return rows;
 }
 
-/** The last word about each channel and purpose. */
+/** The current permission for each channel and purpose. */
 export async function listStandingPermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
 	const { rows } = await sql<PermissionRow>`
 select distinct on (g.channel, g.purpose) g.id, g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
@@ -118,7 +117,7 @@ from (select distinct on (w.channel, w.purpose, w.came) w.channel, w.purpose, w.
 group by x.channel, x.purpose having bool_or(x.granted) and bool_or(not x.granted)`.execute(db);
 }
 
-/** Takes back what `moveRefusals` of a merge added. */
+/** Undoes the rows added by `moveRefusals` in a merge. */
 export async function dropMergedRefusals(db: Scoped, mergeUid: string): Promise<void> {
 	await db
 		.deleteFrom("message_permissions")

@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson } from "./conversation-person.ts";
 import { findLastChannel } from "./last-channel.ts";
 
-/** What somebody chose to hear by; null where nobody said. */
 export async function findChosenChannel(db: Scoped, { entity, id }: ConversationPerson): Promise<NewsChannel | null> {
 	const row = await db
 		.selectFrom(entity)
@@ -16,14 +15,12 @@ export async function findChosenChannel(db: Scoped, { entity, id }: Conversation
 	return isNewsChannel(row?.preferred_channel) ? row.preferred_channel : null;
 }
 
-/** By what somebody prefers to hear: what they chose, and what they wrote on last. */
 export async function findPreference(db: Scoped, person: ConversationPerson): Promise<Preference> {
 	const chosen = await findChosenChannel(db, person);
 	const last = await findLastChannel(db, person);
 	return { chosen, last: isMessageChannel(last) ? last : null };
 }
 
-/** Keeps what a person chose on their own page. */
 export async function saveChosenChannel(
 	db: Scoped,
 	person: ConversationPerson,

@@ -17,16 +17,15 @@ interface ReceivedMessage {
 	from: ConversationPerson;
 	body: string;
 	files?: readonly StoredFile[];
-	/** The event that brought files before anybody knew whose they are. */
+	/** The event that brought the files before the sender was known. */
 	fileEventId?: number | null;
-	/** The application they wrote from, whose recruiter answers first. */
+	/** The application it refers to, whose recruiter is responsible for answering. */
 	applyUid?: string | null;
 	/** Of the provider, or of the form: the same again is the same message. */
 	dedupeKey?: string;
 	providerId?: string;
-	/** From which number to which of ours, and when it was written. */
+	/** Sender's number, receiving channel and time of writing. */
 	phone?: { number: string; channelId: number; at: Date };
-	/** Why a file they sent is not there. */
 	mediaProblem?: "size" | "type" | "gone" | null;
 }
 
@@ -87,7 +86,7 @@ async function heedStopWord(db: Scoped, { from, channel, body }: ReceivedMessage
 		word === "stop"
 			? await stopMessages(db, from, body)
 			: isPhoneChannel(channel) && (await resumeMessages(db, from, channel, body));
-	// Said once, however often they ask.
+	// Confirmed once, however often the word is repeated.
 	if (changed)
 		await enqueue(
 			db,

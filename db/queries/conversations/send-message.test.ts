@@ -66,10 +66,10 @@ test("a conversation waits from the first message in, and no longer when a recru
 		expect(first.unanswered_since).not.toBeNull();
 		await receiveMessage(trx, { channel: "portal", from: to(ana.id), body: "Alguém?" });
 		expect((await conversation(trx, ana.id)).unanswered_since).toEqual(first.unanswered_since);
-		// The business itself answers nobody.
+		// A message from the business itself does not count as an answer.
 		await sendMessage(trx, letter(ana.id, { body: "Sua candidatura avançou." }));
 		expect((await conversation(trx, ana.id)).unanswered_since).toEqual(first.unanswered_since);
-		// Two recruiters answer at once: both are written, nobody is lost.
+		// Two simultaneous answers: both are saved.
 		await sendMessage(trx, letter(ana.id, { recruiterId: caio.id, body: "Oi, Ana" }));
 		await sendMessage(trx, letter(ana.id, { recruiterId: helena.id, body: "Oi, Ana!" }));
 		expect(await conversation(trx, ana.id)).toMatchObject({ assignee_id: helena.id, unanswered_since: null });
@@ -211,7 +211,7 @@ test("listThread pages through both sources without a gap or a repeat", () =>
 			if (!older) break;
 		}
 		expect(seen).toEqual(wanted);
-		// Who may not read addresses reads no mails.
+		// Emails are omitted without permission to read addresses.
 		const { items } = await listThread(trx, to(ana.id), { take: 100, before: null, mails: false });
 		expect(items).toHaveLength(40);
 	}));

@@ -15,18 +15,18 @@ import { touchConversation } from "./touch-conversation.ts";
 export interface NewMessage {
 	channel: MessageChannel;
 	to: ConversationPerson;
-	/** Null: the business itself writes, which answers nobody. */
+	/** Null: sent by the business itself, which does not count as an answer. */
 	recruiterId: number | null;
-	/** The brand that writes on a phone; null: the person's own. */
+	/** The sending brand for phone messages; null: the person's own. */
 	brandId?: number | null;
 	body: string;
 	/** Messages to many use `opportunities`, which respects every opt-out, as mail does. */
 	purpose?: SentPurpose;
 	/** By an automation or a send-out: it waits for a time to write. */
 	planned?: boolean;
-	/** Its writer knows that the hour is late. */
+	/** The sender has confirmed sending during quiet hours. */
 	despiteQuiet?: boolean;
-	/** Held until then, for whoever may still take it back. */
+	/** Not sent before this time, so that it can be undone. */
 	notBefore?: Date;
 	/** The same key again writes nothing. */
 	dedupeKey?: string;

@@ -8,7 +8,7 @@ import { type ConversationPerson, personColumn } from "./conversation-person.ts"
 interface Touch {
 	/** `in`: awaits an answer. `answer`: no longer does. `out`: sent, but not an answer. */
 	what: "in" | "answer" | "out";
-	/** Who has it from now on, where nobody who works here has. */
+	/** New assignee, unless the current one is still active. */
 	assigneeId: number | null;
 }
 
@@ -37,7 +37,7 @@ returning v.id, v.assignee_id`.execute(db);
 	return rows[0] as TouchedConversation;
 }
 
-/** Tells both sides' pages and the inbox that there is something new. */
+/** Publishes an update to both sides' pages and to the inbox. */
 export async function publishConversation(
 	db: Scoped,
 	person: ConversationPerson,

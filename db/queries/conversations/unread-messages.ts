@@ -4,11 +4,10 @@ import type { Row } from "#db/kit/row.ts";
 import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
 import { publishConversation } from "./touch-conversation.ts";
 
-/** Messages `m` to the person that reached their portal and were not opened there. */
+/** Messages `m` delivered to the person's portal and not opened there. */
 const isUnread = (db: Scoped, person: ConversationPerson) =>
 	sql<boolean>`${matchesPerson(db, person, "m")} and m.channel = 'portal' and m.direction = 'out' and m.read_at is null and m.state = 'delivered'`;
 
-/** Messages the person has not read in their portal. */
 export async function countUnreadMessages(db: Scoped, person: ConversationPerson): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 select count(*)::int as count from messages m where ${isUnread(db, person)}`.execute(db);
@@ -26,7 +25,6 @@ where ${isUnread(db, person)} returning m.id`.execute(db);
 
 export interface UnnoticedMessages {
 	count: number;
-	/** Who wrote the newest. */
 	recruiter: { id: number; name: string } | null;
 }
 

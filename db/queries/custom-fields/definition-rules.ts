@@ -19,7 +19,6 @@ async function getDefinition(db: Scoped, row: { id: number } | { uid: string }):
 		.executeTakeFirst();
 }
 
-/** How many more fields an entity may have in use. */
 export async function countFreeFields(db: Scoped, entity: string): Promise<number> {
 	const { count } = await db
 		.selectFrom("custom_fields")
@@ -76,7 +75,7 @@ export const findCustomFieldRefusals: Forbidden = async (db, input, base): Retur
 	return {};
 };
 
-/** A field that holds values is switched off, not deleted. */
+/** A field with values can only be deactivated: message key of the reason. */
 export async function staysInUse(db: Scoped, id: number): Promise<string | null> {
 	const definition = await getDefinition(db, { id });
 	return definition && (await hasCustomValues(db, definition)) ? "kit:remove.used" : null;

@@ -32,7 +32,7 @@ export async function loadCustomFields(trx: Scoped): Promise<CustomFields> {
 	return fields;
 }
 
-/** In the order of forms: those in use, then those that only hold older values. */
+/** In form order: active fields first, then those that only hold older values. */
 async function listCustomFields(trx: Scoped): Promise<CustomField[]> {
 	const rows = await trx
 		.selectFrom("custom_fields")

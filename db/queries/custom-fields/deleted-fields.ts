@@ -8,7 +8,6 @@ export interface DeletedField {
 	label: { pt: string; en: string } | null;
 }
 
-/** What deleted custom fields were called, of those that an address names. */
 export async function findDeletedFields(db: Scoped, entity: string, names: readonly string[]): Promise<DeletedField[]> {
 	if (names.length === 0) return [];
 	const keys = names.flatMap((name) => customFieldKey(name) ?? []);

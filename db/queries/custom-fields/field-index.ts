@@ -43,13 +43,13 @@ export function advanceLater(trx: Scoped, fieldId: number, runAt?: Date): Promis
 	return enqueue(trx, "custom_field_index", payload, { jobKey: key, queue: key, ...(runAt ? { runAt } : {}) });
 }
 
-/** How much of an index is there, in percent. */
+/** Progress of an index, in percent. */
 export const index_progress: ComputedSql = (
 	row,
 ) => sql`(select case when i.ready_at is null then least(99, 100 * i.done / greatest(i.total, 1)) else 100 end::int
   from custom_field_indexes i where i.business_id = ${sql.ref(`${row}.business_id`)} and i.field_id = ${sql.ref(`${row}.id`)})`;
 
-/** An index that no longer fits its field answers nothing from here on, and goes. */
+/** Disables an index that no longer fits its field, and removes it later. */
 export async function dropUnfitIndex(trx: Scoped, { id }: { id: number }): Promise<void> {
 	const index = await getIndex(trx, id);
 	if (!index || index.fits) return;
@@ -81,7 +81,7 @@ async function setIndexed(trx: Scoped, id: number, indexed: boolean): Promise<vo
 		.execute();
 }
 
-/** Calls a function that says how many rows it treated. */
+/** Calls a function that returns the number of rows it processed. */
 async function treat(trx: Scoped, call: RawBuilder<number>): Promise<number> {
 	return (await trx.selectNoFrom(call.as("count")).executeTakeFirstOrThrow()).count;
 }

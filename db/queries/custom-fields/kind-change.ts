@@ -18,12 +18,12 @@ export interface LostValues {
 
 const stored = sql.ref("custom_values");
 
-/** Whether a value still says something as another kind. */
+/** Whether a value remains meaningful as another kind. */
 function fits({ key, kind: from }: Before, { kind, options }: After): RawBuilder<unknown> {
 	const text = sql`${stored} ->> ${key}`;
 	const isSimple = sql`jsonb_typeof(${stored} -> ${key}) in ('string', 'number')`;
 	const values = sql.val(parseOptions(options).map(({ value }) => value));
-	// Cents and ids are nothing to a person who reads them as something else.
+	// Cents and ids are meaningless to a reader as another kind.
 	if (["money", "person", "ref"].includes(from)) return sql`false`;
 	switch (kind) {
 		case "text":
@@ -51,7 +51,6 @@ function fits({ key, kind: from }: Before, { kind, options }: After): RawBuilder
 	}
 }
 
-/** What records hold of a field that would say nothing any more as another kind. */
 export async function findLostValues(db: Scoped, before: Before, after: After): Promise<LostValues> {
 	const lost = sql`from ${sql.table(before.entity)} where business_id = ${db.businessId} and ${stored} ? ${before.key}
   and (${fits(before, after)}) is not true`;

@@ -24,13 +24,12 @@ import type { Row } from "#db/kit/row.ts";
 import { loadCustomFields } from "./definitions.ts";
 
 interface Letter {
-	/** Whose record the reader is. */
+	/** Entity of the recipient's record. */
 	entity: string;
 	person: Parameters<typeof fieldValues>[0] & { id: number };
 	locale: "pt" | "en";
-	/** What is filled in. */
 	texts: readonly string[];
-	/** Who writes: nobody names what they may not read. */
+	/** The author: fields the author may not read are not filled in. */
 	by: Viewer & { name: string };
 }
 
@@ -48,7 +47,7 @@ export interface MergeAbout {
 }
 
 interface CustomLetter extends Pick<Letter, "locale" | "texts"> {
-	/** The entity it goes to, or the moment of the product. */
+	/** The recipient's entity, or the product event. */
 	key: string;
 	by: Viewer;
 	about: MergeAbout;

@@ -13,7 +13,7 @@ export const systemViewer: Viewer = { id: 0, isAdmin: true, rolePermissions: {} 
 
 export interface OwnFields {
 	entity: Entity;
-	/** What they read, and what of it they answer. */
+	/** Fields visible to the candidate, and those the candidate can answer. */
 	seen: readonly CustomField[];
 	answered: readonly CustomField[];
 }
@@ -32,7 +32,7 @@ export async function loadOwnFields(trx: Scoped, of: AnsweredEntity = "candidate
 		seen.map(({ key, consent }) => {
 			const name = customFieldName(key);
 			const { masked: _, ...field } = whole.fields[name] as Entity["fields"][string];
-			// Consents are kept by the field's name, which is the candidate's own.
+			// Consents are stored by field name, which is unique only for candidates.
 			const isConsented = consent !== null && of === "candidates";
 			return [name, isConsented ? { ...field, shouldConsent: true as const } : field];
 		}),
@@ -42,6 +42,5 @@ export async function loadOwnFields(trx: Scoped, of: AnsweredEntity = "candidate
 	return { entity: { ...rest, fields, form }, seen, answered };
 }
 
-/** What helps to answer, why it is asked, and what somebody agrees to. */
 export const describeOwnField = ({ help, purpose, consent }: CustomField, locale: "pt" | "en") =>
 	[help[locale], purpose, consent].filter((text) => text !== null).join(" ");

@@ -4,14 +4,13 @@ import type { Row } from "#db/kit/row.ts";
 
 type Field = Row<"custom_fields", "entity" | "key">;
 
-/** Whether a record, a deleted one too, holds a value of this field. */
+/** Whether any record, including deleted ones, holds a value of this field. */
 export async function hasCustomValues(db: Scoped, { entity, key }: Field): Promise<boolean> {
 	const stored = sql<boolean>`exists (select from ${sql.table(entity)} where business_id = ${db.businessId} and custom_values ? ${key})`;
 	const row = await db.selectNoFrom(stored.as("isHeld")).executeTakeFirstOrThrow();
 	return row.isHeld;
 }
 
-/** Of these options the ones that records hold. */
 export async function findUsedOptions(
 	db: Scoped,
 	{ entity, key }: Field,

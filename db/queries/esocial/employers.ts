@@ -11,9 +11,9 @@ const purpose = "esocial_certificates";
 /** A private key and its certificates, as `SealingKey`. */
 type Key = NonNullable<ReturnType<typeof openCertificateKey>>;
 
-/** A legal entity that tells of its people, and where to. */
+/** A legal entity that reports its employees to eSocial, with its transport settings. */
 export interface EsocialEmployer {
-	/** Null of the business itself before anybody saved anything. */
+	/** Null for the business itself until its settings are saved. */
 	id: number | null;
 	uid: string | null;
 	cnpj: string;
@@ -77,7 +77,6 @@ interface CertificateFacts {
 	validUntil: Date;
 }
 
-/** Keeps a legal entity's own certificate, sealed. */
 export async function saveEmployerCertificate(
 	db: Scoped,
 	id: number,

@@ -37,7 +37,7 @@ export async function nextEventKey(db: Scoped, cnpj: string, now: Date): Promise
 }
 
 export async function createEvent(db: Scoped, event: NewEvent): Promise<string> {
-	// What was proposed is made now.
+	// The event replaces its draft.
 	const draft = await db
 		.deleteFrom("esocial_events")
 		.where("business_id", "=", db.businessId)
@@ -46,7 +46,7 @@ export async function createEvent(db: Scoped, event: NewEvent): Promise<string> 
 		.where("state", "=", "draft")
 		.returning("changed")
 		.executeTakeFirst();
-	// What was refused is told by this one.
+	// The event supersedes refused ones.
 	await db
 		.updateTable("esocial_events")
 		.set({ state: "dismissed", updated_at: new Date() })
@@ -84,7 +84,7 @@ export async function createEvent(db: Scoped, event: NewEvent): Promise<string> 
 	return uid;
 }
 
-/** Newest first; what the service said is opened of those it did not take. */
+/** Newest first; the service's answer is decrypted only for events not accepted. */
 export async function listEvents(db: Scoped, employeeId: number) {
 	const rows = await db
 		.selectFrom("esocial_events as v")
@@ -108,7 +108,7 @@ export async function listEvents(db: Scoped, employeeId: number) {
 
 export const readAnswer = (sealed: string | null): Occurrence[] => openSealedEvent(sealed)?.answer ?? [];
 
-/** Whether somebody's start was told before its first day. */
+/** Whether an admission was reported before the first day (S-2190). */
 export async function hasPreliminary(db: Scoped, employeeId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("esocial_events")
@@ -121,7 +121,7 @@ export async function hasPreliminary(db: Scoped, employeeId: number): Promise<bo
 	return row !== undefined;
 }
 
-/** Not to be told after all; false when it is no proposal of this employee. */
+/** Dismisses a proposed event; false when it is not a proposal of this employee. */
 export async function dismissEvent(db: Scoped, { employeeId, uid }: { employeeId: number; uid: string }) {
 	const { numUpdatedRows } = await db
 		.updateTable("esocial_events")

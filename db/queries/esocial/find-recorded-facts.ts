@@ -8,7 +8,7 @@ import { readSensitive } from "../candidate-sensitive.ts";
 
 const sealedFields = ["cpf", "biological_gender", "ethnicity", "dependents"] as const;
 
-/** What eSocial is told of the sealed part of a record; the look is recorded. */
+/** Reads the encrypted values reported to eSocial and audits the access. */
 export async function readSealedFacts(
 	db: Scoped,
 	{ candidateId, actor }: { candidateId: number; actor: Actor },
@@ -17,11 +17,11 @@ export async function readSealedFacts(
 	return values;
 }
 
-/** What records hold of an employee that eSocial is told, beside the sealed part. */
+/** The unencrypted facts reported to eSocial about an employee. */
 export async function findRecordedFacts(db: Scoped, employeeId: number) {
 	const row = await selectFacts(db, employeeId);
 	return {
-		// Whom a client hires itself, the client tells of.
+		// An employee hired directly by a client is reported by that client.
 		employerCnpj: row.kind === "direct" ? row.client_cnpj : row.employer_cnpj,
 		workplaceCnpj: row.client_cnpj ?? row.employer_cnpj,
 		model:

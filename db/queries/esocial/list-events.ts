@@ -7,11 +7,11 @@ import { employerRoot } from "./lots.ts";
 export interface EventFilter {
 	state: EventState | null;
 	kind: AnyEventKind | null;
-	/** Not told though the day is over, in the business's own time. */
+	/** Overdue but not reported, by the business's local date. */
 	overdue: string | null;
 }
 
-/** Events of people the reader sees. */
+/** Events of people visible to the reader. */
 function selectEvents(db: Scoped, { state, kind, overdue }: EventFilter) {
 	return db
 		.selectFrom("esocial_events as v")
@@ -26,7 +26,7 @@ function selectEvents(db: Scoped, { state, kind, overdue }: EventFilter) {
 		);
 }
 
-/** What is not told yet comes first, the nearest day before the others. */
+/** Unreported events first, by due date. */
 export async function listAllEvents(db: Scoped, filter: EventFilter, { page, per }: { page: number; per: number }) {
 	const rows = await selectEvents(db, filter)
 		.leftJoin("esocial_lots as l", (join) =>
@@ -51,7 +51,7 @@ export async function countAllEvents(db: Scoped, filter: EventFilter): Promise<n
 	return Number(count);
 }
 
-/** Events that may be sent now, by employer and environment. */
+/** Events ready to send, by employer and environment. */
 export async function countSendable(db: Scoped) {
 	const rows = await selectEvents(db, { state: null, kind: null, overdue: null })
 		.select([employerRoot.as("root"), "v.environment"])
@@ -64,7 +64,7 @@ export async function countSendable(db: Scoped) {
 	return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Admitted lately or soon, of whose start nothing is told yet. */
+/** Recent or upcoming admissions whose start has not been reported. */
 export async function listUntoldStarts(db: Scoped, { from, most }: { from: string; most: number }) {
 	return db
 		.selectFrom("employees as e")

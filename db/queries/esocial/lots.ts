@@ -14,7 +14,7 @@ export async function queueEvents(
 	{ employerId, root, environment }: { employerId: number; root: string; environment: 1 | 2 },
 	{ uids, recruiterId }: { uids?: readonly string[]; recruiterId: number },
 ): Promise<number> {
-	// Two presses at once: the second waits, and finds nothing left.
+	// A concurrent request waits, and finds no events left.
 	const events = await db
 		.selectFrom("esocial_events as v")
 		.innerJoin("employees as e", (join) =>
@@ -22,7 +22,7 @@ export async function queueEvents(
 		)
 		.select("v.id")
 		.where("v.business_id", "=", db.businessId)
-		// Chosen one by one, what was refused goes again too.
+		// An explicit selection also resends refused events.
 		.where("v.state", "in", uids ? [...sendableStates, "refused"] : [...sendableStates])
 		.where("v.environment", "=", environment)
 		.where("v.sealed", "is not", null)
@@ -64,7 +64,6 @@ export const planLot = (db: Scoped, lotId: number, runAt: Date) =>
 		{ jobKey: `esocial_lot:${db.businessId}:${lotId}:${runAt.getTime()}`, runAt },
 	);
 
-/** A lot and its events, held until the transaction ends. */
 export async function lockLot(db: Scoped, lotId: number) {
 	const lot = await db
 		.selectFrom("esocial_lots as l")
@@ -114,7 +113,6 @@ export async function changeLot(db: Scoped, lotId: number, change: LotChange): P
 		.execute();
 }
 
-/** Every event of a lot that still waits goes on, or back. */
 export async function moveLotEvents(db: Scoped, lotId: number, state: EventState): Promise<void> {
 	await db
 		.updateTable("esocial_events")

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 const proposedFields: readonly SensitiveField[] = ["dependents", "ethnicity", "biological_gender"];
 
-/** Proposes to tell of sealed data that changed; triggers propose what other columns hold. */
+/** Proposes an event for changed encrypted data; triggers propose those of other columns. */
 export async function proposePersonChange(db: Scoped, candidateId: number, fields: readonly SensitiveField[]) {
 	const changed = fields.filter((field) => proposedFields.includes(field));
 	if (changed.length === 0) return;

@@ -4,11 +4,10 @@ import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 const purpose = "esocial";
 
 export interface SealedEvent {
-	/** What was typed, as the form holds it. */
 	input: Record<string, string | string[]>;
-	/** The document made of it, signed once somebody signed it. */
+	/** The generated XML document, signed or not yet. */
 	xml: string;
-	/** What the service said; its words may repeat what was told of somebody. */
+	/** The service's answer, which may repeat personal data. */
 	answer?: Occurrence[];
 }
 

@@ -36,7 +36,7 @@ export interface Connection extends Row<"sign_in_connections", Columns> {
 	protocol: Protocol;
 	strategy: FirmStrategy;
 	domains: string[];
-	/** In a sandbox, which nobody enters by a firm. */
+	/** In a sandbox, where firm sign-in is disabled. */
 	shut: boolean;
 }
 
@@ -113,7 +113,7 @@ export async function insertConnection(
 		.executeTakeFirstOrThrow();
 }
 
-/** What the last test said no longer holds for a connection that was changed. */
+/** Updates a connection and clears its last test result. */
 export async function updateConnection(db: Scoped, id: number, values: ConnectionValues): Promise<void> {
 	await db
 		.updateTable("sign_in_connections")
@@ -146,7 +146,7 @@ const triedSchema = z.object({
 });
 export type TestResult = z.output<typeof triedSchema>;
 
-/** What came back when an administrator tried it; sealed, for it is about a person. */
+/** Saves an administrator's test result, encrypted because it contains personal data. */
 export async function saveTrial(db: Scoped, id: number, tried: TestResult): Promise<void> {
 	await db
 		.updateTable("sign_in_connections")
@@ -163,10 +163,9 @@ export function openTrial({ tried }: Pick<Connection, "tried">): TestResult | nu
 
 const sealFirmSecret = (secret: string): string => encrypt(secret, purpose);
 
-/** The client secret; null when there is none or its key is gone. */
+/** The client secret; null when there is none or it cannot be decrypted. */
 export const openFirmSecret = ({ sealed }: Pick<Connection, "sealed">): string | null => tryUnseal(sealed, purpose);
 
-/** Hosts at which the business's people can come in. */
 export async function listSignInHosts(db: Scoped): Promise<string[]> {
 	const rows = await db
 		.selectFrom("site_configs")

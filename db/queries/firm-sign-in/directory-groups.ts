@@ -54,7 +54,7 @@ function compare(name: FilterName, value: string): ReturnType<typeof sql<boolean
   where m.business_id = g.business_id and m.group_id = g.id and i.uid = ${value} and i.user_name is not null)`;
 }
 
-/** Any group of the connection with this name, whatever its case, typed here or sent. */
+/** A group of the connection by name, ignoring case, created here or by the directory. */
 export async function findGroupByName(db: Scoped, connectionId: number, name: string) {
 	return db
 		.selectFrom("sign_in_groups")
@@ -118,7 +118,6 @@ const members = (db: Scoped, connectionId: number) =>
 		.where("i.connection_id", "=", connectionId)
 		.where("i.user_name", "is not", null);
 
-/** Groups of people, for the answer about each. */
 export function listGroupsOfPeople(db: Scoped, connectionId: number, recruiterIds: readonly number[]) {
 	if (recruiterIds.length === 0) return [];
 	return db
@@ -135,7 +134,6 @@ export function listGroupsOfPeople(db: Scoped, connectionId: number, recruiterId
 		.execute();
 }
 
-/** The accounts of the directory's people with these numbers. */
 export async function findMemberAccounts(
 	db: Scoped,
 	connectionId: number,
@@ -153,7 +151,6 @@ export async function findMemberAccounts(
 	return new Map(rows.flatMap((row) => (row.recruiter_id === null ? [] : [[row.uid, row.recruiter_id] as const])));
 }
 
-/** Takes somebody out of every group that the directory sent. */
 export async function removeFromDirectoryGroups(db: Scoped, connectionId: number, recruiterId: number): Promise<void> {
 	await db
 		.deleteFrom("sign_in_group_members")

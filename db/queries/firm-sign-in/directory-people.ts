@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { getCondition } from "./directory-condition.ts";
 
-/** People that a connection's directory sent, each with the account it is about. */
+/** Users sent by a connection's directory, each with their account. */
 const people = (db: Scoped, connectionId: number) =>
 	db
 		.selectFrom("sign_in_identities as i")
@@ -71,7 +71,7 @@ function compare(name: FilterName, value: string): ReturnType<typeof sql<boolean
 	}
 }
 
-/** The person with this name in the directory, whatever its case. */
+/** The directory's user with this name, ignoring case. */
 export async function findByUserName(db: Scoped, connectionId: number, userName: string): Promise<string | null> {
 	const row = await people(db, connectionId)
 		.select("i.uid")
@@ -80,7 +80,7 @@ export async function findByUserName(db: Scoped, connectionId: number, userName:
 	return row?.uid ?? null;
 }
 
-/** Where an account stands, and what the connection's directory calls it; null for nothing. */
+/** An account's state and its user name in the directory; null without one. */
 export async function findRecruiterState(db: Scoped, connectionId: number, recruiterId: number) {
 	return db
 		.selectFrom("recruiters as r")
@@ -103,7 +103,7 @@ interface DirectoryNames {
 	familyName: string | null;
 }
 
-/** Ties an account to the directory's person; the row of an earlier sign-in stays. */
+/** Links an account to a directory user; the row of an earlier sign-in is reused. */
 export async function saveDirectoryPerson(
 	db: Scoped,
 	connectionId: number,

@@ -37,7 +37,7 @@ export async function readDirectoryState(db: Scoped, id: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** A new token in the place of the one before; null for none. */
+/** Replaces the directory's token; null removes it. */
 export async function setDirectoryToken(db: Scoped, id: number, tokenHash: Buffer | null): Promise<void> {
 	await db
 		.updateTable("sign_in_connections")

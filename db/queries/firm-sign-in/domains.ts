@@ -4,7 +4,7 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** A connection that takes recruiters with addresses of a domain, in whatever business. */
+/** The connection for recruiters with addresses of a domain, in any business. */
 export interface DomainConnection {
 	businessId: number;
 	uid: string;
@@ -18,7 +18,7 @@ select business_id, connection_uid as uid, enforced from auth_sign_in_domains(${
 	return rows.map(({ business_id, uid, enforced }) => ({ businessId: business_id, uid, enforced }));
 }
 
-/** The same for client contacts, who sign in at the brands of one business. */
+/** The same for client contacts, who sign in on the brands of one business. */
 export async function findContactDomain(db: Scoped, domain: string) {
 	return db
 		.selectFrom("sign_in_domains as d")
@@ -55,7 +55,7 @@ export function listDomains(db: Scoped, connectionId: number) {
 		.execute();
 }
 
-/** False when another connection of the business has the domain for the same people. */
+/** False when another connection of the business has the domain for the same strategy. */
 export async function insertDomain(
 	db: Scoped,
 	{ id, strategy }: { id: number; strategy: FirmStrategy },
@@ -100,7 +100,7 @@ export async function enforceDomain(
 	return row !== undefined;
 }
 
-/** Whether a recruiter may use a password although their firm's sign-in is enforced. */
+/** Whether a recruiter may use a password even when firm sign-in is enforced. */
 export async function mayAlwaysUsePassword(db: Scoped, recruiterId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("recruiters")
@@ -113,7 +113,7 @@ export async function mayAlwaysUsePassword(db: Scoped, recruiterId: number): Pro
 	return row !== undefined;
 }
 
-/** Active administrators, and who of them may always use the password they have. */
+/** Active administrators, and which of them may always use their password. */
 export function listBreakGlass(db: Scoped) {
 	return db
 		.selectFrom("recruiters")
@@ -136,7 +136,6 @@ export async function setBreakGlass(db: Scoped, id: number, alwaysPassword: bool
 		.execute();
 }
 
-/** Domains whose password is closed, in the whole business. */
 export async function countEnforced(db: Scoped): Promise<number> {
 	const { count } = await db
 		.selectFrom("sign_in_domains")

@@ -150,7 +150,6 @@ export async function setRoles(db: Scoped, recruiterId: number, roles: readonly 
 		.execute();
 }
 
-/** Roles that somebody may be given. */
 export function listGivenRoles(db: Scoped) {
 	return db
 		.selectFrom("roles")

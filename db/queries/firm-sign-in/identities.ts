@@ -30,7 +30,7 @@ export async function findIdentity(db: Scoped, { id, strategy }: Of, personId: n
 		.executeTakeFirst();
 }
 
-/** Ties a subject to an account; one that a directory made keeps its row. */
+/** Links a subject to an account; a row created by the directory is reused. */
 export async function tieIdentity(db: Scoped, connection: Of, personId: number, subject: string): Promise<void> {
 	const existing = await findIdentity(db, connection, personId);
 	if (existing) {
@@ -79,7 +79,7 @@ export async function deleteIdentityByUid(db: Scoped, connectionId: number, uid:
 		.executeTakeFirst();
 }
 
-/** Who signs in by it, the latest first. */
+/** People who sign in with the connection, latest first. */
 export function listConnectionPeople(db: Scoped, connectionId: number, limit: number) {
 	return db
 		.selectFrom("sign_in_identities as i")
@@ -102,7 +102,7 @@ export function listConnectionPeople(db: Scoped, connectionId: number, limit: nu
 		.execute();
 }
 
-/** Who was not let in, and why, the latest first. */
+/** Refused sign-ins with their reasons, latest first. */
 export function listRefusals(db: Scoped, connectionId: number, limit: number) {
 	return db
 		.selectFrom("audit_entries")
@@ -116,7 +116,6 @@ export function listRefusals(db: Scoped, connectionId: number, limit: number) {
 		.execute();
 }
 
-/** Whether anybody came in by it. */
 export async function hasSignedIn(db: Scoped, connectionId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("sign_in_identities")
@@ -146,7 +145,7 @@ export async function findOwnConnection(db: Scoped, strategy: FirmStrategy, pers
 		.executeTakeFirst();
 }
 
-/** How many would have no way in without it: nobody ever gave them a password. */
+/** How many people have no password and would be locked out without the connection. */
 export async function countWithoutPassword(db: Scoped, { id, strategy }: Of): Promise<number> {
 	const { count } = await db
 		.selectFrom("sign_in_identities")

@@ -5,10 +5,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 interface FirmFacts {
 	knownInvited: boolean;
 	accountInvited: boolean;
-	/** The contact is there, but was never let into the portal. */
+	/** The contact exists, but was never granted portal access. */
 	portalClosed: boolean;
 	companyId: number | null;
-	/** The address signs in as somebody of another kind here. */
+	/** The address belongs to another kind of account here. */
 	isOtherKind: boolean;
 }
 
@@ -75,7 +75,7 @@ async function hasRecruiter(db: Scoped, email: string | null): Promise<boolean> 
 	return row !== undefined;
 }
 
-/** A contact whose firm vouches for them comes into the portal. */
+/** Grants portal access to a contact whose firm authenticates them. */
 export async function openPortal(db: Scoped, contactId: number): Promise<void> {
 	await db
 		.updateTable("client_contacts")

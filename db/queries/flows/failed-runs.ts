@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listAdministrators } from "../integration-notices.ts";
 import { insertNotification } from "../notifications.ts";
 
-/** Tells the administrators which automations stopped before their end, once an hour for each. */
+/** Notifies administrators of automations that stopped early, hourly for each. */
 export async function notifyFailedRuns(db: Scoped, runIds: readonly number[]): Promise<void> {
 	if (runIds.length === 0) return;
 	const failed = await db

@@ -8,13 +8,13 @@ import { type PreferredWay, sendPreferred } from "../messaging/send-preferred.ts
 import { getAgentViewer } from "./automation-actor.ts";
 import type { StepContext, StepResult } from "./types.ts";
 
-/** What a step says on a phone, in place of its mail. */
+/** A step's text on a phone, replacing its email. */
 export interface PhoneWords {
 	template: NonNullable<Awaited<ReturnType<typeof findMessageTemplate>>> | null;
 	sms: string;
 }
 
-/** Null: the step sends mail to everybody. */
+/** Null when the step always sends email. */
 export async function findPhoneWords(db: Scoped, step: StepContext["step"]): Promise<PhoneWords | null> {
 	if (step.channel !== "preferred") return null;
 	const template = step.whatsapp_template ? await findMessageTemplate(db, { id: step.whatsapp_template }) : null;
@@ -42,7 +42,7 @@ export async function sendPreferredStep(
 		to: { entity: kind, id: person.id },
 		siteId: person.siteId,
 		recruiterId: by.id,
-		// News of somebody's own application; anything else is an offer, as its mail is.
+		// News of the person's own application; anything else needs consent to opportunities, as email does.
 		purpose: entity === "applies" ? "process" : "opportunities",
 		event: null,
 		templateName: template?.name ?? null,

@@ -53,7 +53,7 @@ export async function retryRun(db: Scoped, automation: number, uid: string): Pro
 	return true;
 }
 
-/** Sets a run that breaks its batch apart, so that others continue. */
+/** Isolates a run that breaks its batch, so that others continue. */
 export async function failRun(db: Scoped, id: number): Promise<void> {
 	await sql`
 update flow_runs set state = 'failed', finished_at = now(),

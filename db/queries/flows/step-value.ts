@@ -30,7 +30,7 @@ function toInput(entity: Entity, field: DescribedField, text: string): unknown {
 	if (text === "") return undefined;
 	switch (field.kind) {
 		case "yes":
-			// Null is refused: a switch would take any words for no.
+			// Null is refused: a switch would read any text as no.
 			return readYes(text);
 		case "option":
 		case "choice":

@@ -14,7 +14,7 @@ export interface FlowStep {
 	days: number | null;
 	url: string | null;
 	email_template: number | null;
-	/** How mail goes: as such, or by the way its reader prefers. */
+	/** Delivery by email, or by the recipient's preferred channel. */
 	channel?: StepChannel;
 	whatsapp_template?: number | null;
 	sms_text?: string | null;
@@ -55,7 +55,7 @@ export type FlowSubject = Subject & { run: { id: number; uid: string } };
 
 export type StepAction = (doing: StepContext, about: readonly FlowSubject[]) => Promise<Map<number, StepResult>>;
 
-/** Renders an e-mail; given by the worker, as queries know no layout. */
+/** Renders an email; provided by the worker, as queries know no layout. */
 export type ComposeLetter = (
 	message: {
 		subject: string;

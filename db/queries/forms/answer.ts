@@ -39,7 +39,7 @@ export async function saveAnswerDraft(trx: Scoped, request: FormRequest, answers
 	await saveDraft(trx, request.id, stored);
 }
 
-/** Saves what was typed of personal data as a draft: sealed whole. */
+/** Saves a draft with personal data, encrypted as a whole. */
 export const saveSealedDraft = (trx: Scoped, id: number, sealed: string): Promise<void> =>
 	saveDraft(trx, id, { sealed, answers: {} });
 
@@ -99,7 +99,7 @@ select business_id, kind, survey_id, version_id, sha256(gen_random_uuid()::text:
 	return row.id;
 }
 
-/** Writes to the history of the apply, else the candidate: automations listen there. */
+/** Logs in the history of the apply, else the candidate, which triggers automations. */
 async function noteInHistory(trx: Scoped, request: FormRequest, score: number | null) {
 	const about = request.apply_id ? "applies" : request.candidate_id ? "candidates" : null;
 	if (!about || request.anonymous) return;

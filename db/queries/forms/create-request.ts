@@ -11,7 +11,7 @@ export interface Querier {
 	kind: RequestKind;
 	/** Id of the evaluation, survey or data collection; null for a cultural fit. */
 	formId: number | null;
-	/** Subject, who also answers unless one below does. */
+	/** The subject, who also answers unless a field below names another person. */
 	candidateId?: number | null;
 	applyId?: number | null;
 	referenceId?: number | null;

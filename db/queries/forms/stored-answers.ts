@@ -3,7 +3,7 @@ import type { Answer, Answers, EvaluationQuestion } from "#app/domain/forms/eval
 import { listFieldQuestions } from "#app/domain/forms/field-question.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 
-// That of the column, by which it is encrypted anew.
+// The purpose of the column, so that key rotation re-encrypts it.
 const purpose = "collected";
 
 /** Stored form of answers: custom field answers are wrapped to exclude them from search. */
@@ -26,7 +26,6 @@ export function storeAnswers(
 	return { answers: stored, sealed: isSecret ? encrypt(JSON.stringify(secret), purpose) : null };
 }
 
-/** Answers as they were given. */
 export function readStoredAnswers(stored: Readonly<Record<string, unknown>>, sealed: string | null = null): Answers {
 	const text = tryUnseal(sealed, purpose);
 	const secret = text ? (JSON.parse(text) as Answers) : {};

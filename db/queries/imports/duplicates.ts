@@ -22,7 +22,7 @@ export interface Duplicate {
 	label: string;
 	by: DuplicateBy;
 	archived: boolean;
-	/** Made by an undone import: the next import may revive it. */
+	/** Created by an undone import: the next import may restore it. */
 	revives: boolean;
 }
 
@@ -137,7 +137,7 @@ export function toIdentifiers({ email, phone, linkedin, cnpj, name }: MatchKeys)
 	};
 }
 
-/** Records known by external id, by CPF, or by an identical earlier row. */
+/** Records matched by external id, by CPF, or by an identical earlier row. */
 async function knownElsewhere(
 	db: Scoped,
 	entity: string,

@@ -70,7 +70,7 @@ where r.value is distinct from t.email and r.value is distinct from t.mobile_pho
   and (r.kind = 'email' or r.value ~ '^[+][0-9]{7,15}$') on conflict do nothing`.execute(db);
 }
 
-/** What the file shows they agreed to; a no of a person's own stays. */
+/** Saves consents from the file; a person's own refusal is not overwritten. */
 async function addPermissions(db: Scoped, { entity, actor }: Kit, all: readonly Message[]): Promise<void> {
 	if (!isConversationEntity(entity.key)) return;
 	for (const { recordId: id, row } of all)

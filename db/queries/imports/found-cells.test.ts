@@ -14,7 +14,7 @@ import { startCheck } from "./steps.ts";
 const database = useDatabase();
 beforeAll(ownFolder);
 
-/** Parts whose rows are records of their own; the others say something of these. */
+/** Parts whose rows are records themselves; other parts describe these. */
 const records: ReadonlySet<string> = new Set(["client_companies", "client_contacts", "jobs", "candidates"]);
 const getBytes = (kind: string) => messyFiles().find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
 
@@ -44,7 +44,7 @@ test.each<[system: string, build: (owner: string) => Record<string, string | Uin
 		const { user, within, upload, drive } = await createImportDirectory(database);
 		const id = await upload(build(user.email));
 		expect(await drive(id)).toBe("checked");
-		// What "make fields of these columns" does on the page of each part.
+		// Simulates "make fields of these columns" on each part's page.
 		for (const part of await within((trx) => listParts(trx, id))) {
 			const entity = customFieldEntities.find((item) => item === part.entity);
 			const mapping = part.mapping as (string | null)[];

@@ -26,7 +26,7 @@ export interface CellCount {
 	found: number;
 	/** Of these the cells that became custom fields. */
 	custom: { filled: number; found: number };
-	/** What no way leads to. */
+	/** Cells that no filter can find. */
 	lost: string[];
 }
 
@@ -98,7 +98,7 @@ interface Look {
 	viewer: Viewer;
 }
 
-/** What the address of a list says to have just this value. */
+/** List parameters that match exactly this value. */
 function getParameters(kind: string, name: string, value: unknown): Record<string, string[]> | null {
 	if (value === undefined || value === null || value === "") return null;
 	const between = (end: string) => ({ [`${name}_from`]: [end], [`${name}_to`]: [end] });
@@ -119,7 +119,6 @@ function getParameters(kind: string, name: string, value: unknown): Record<strin
 	}
 }
 
-/** Public ids of what these records point to. */
 async function listTargets({ trx, entity }: Look, field: { to: RefTarget; column: string }, records: number[]) {
 	const { rows } = await sql<RecordRow<"uid">>`select distinct t.uid from ${sql.table(entity.table)} r
 join ${sql.table(getTarget(field.to).table)} t on t.business_id = r.business_id and t.id = r.${sql.ref(field.column)}

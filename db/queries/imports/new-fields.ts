@@ -54,7 +54,7 @@ async function create(db: Scoped, values: Record<string, unknown>, actor: Actor)
 	return key;
 }
 
-/** A column of a second file goes where that of the first went. */
+/** Key of the existing field with this name, reused for a second file. */
 async function findKey(db: Scoped, entity: CustomFieldEntity, name: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("custom_fields")
@@ -68,7 +68,6 @@ async function findKey(db: Scoped, entity: CustomFieldEntity, name: string): Pro
 	return row?.key;
 }
 
-/** Different values of a column and in how many rows each stands. */
 async function listValues(db: Scoped, importId: number, at: number): Promise<{ text: string; rows: number }[]> {
 	const text = sql<string>`trim(cells ->> ${sql.lit(at)})`;
 	return db

@@ -129,7 +129,7 @@ function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow)
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const cellText = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
-		// A note too long is cut already.
+		// An overlong note has been truncated already.
 		if (!cellText?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
 		return `${column === null ? "…" : kit.headers[column]}: ${cellText.trim()}`;
 	});
@@ -155,7 +155,7 @@ async function knowCompanies(
 	const field = companyField(kit.entity);
 	const companies = getEntity("client_companies");
 	if (!field || !companies || !can(kit.user, "create", companies.resource)) return;
-	// A row that will not come in makes no company.
+	// A row that will not be imported creates no company.
 	const good = rows.filter(({ problems }) => problems.length === 0);
 	const names = good.map(({ values }) => values[field]).filter((name): name is string => typeof name === "string");
 	const missing = (await kit.book.missing(db, "client_companies", names)).filter((name) => companyKey(name) !== "");

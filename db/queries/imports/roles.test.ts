@@ -112,12 +112,12 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 	expect(String(created?.notes)).toContain("Aninha");
 	expect(String(created?.notes)).not.toMatch(/secreta\.example|98765|9\.000/);
 
-	// Said outright, as a forged form would: no more than that.
+	// A forged form with an explicit mapping gains nothing.
 	const forged = ["name", "city", "email", "email", "mobile_phone", "clt_expectation", "note"];
 	await take(user, file.replaceAll("Ana Secreta", "Bia Secreta"), { mapping: forged });
 	expect((await candidates()).at(-1)).toMatchObject({ email: null, mobile_phone: null, pay: null, points: 0 });
 
-	// Of somebody who is there, only what they may change: not even the name.
+	// For an existing person only permitted fields change: not even the name.
 	const there = await within((trx) =>
 		aCandidate(trx, {
 			name: "Caio Antes",
@@ -164,7 +164,7 @@ test("records beyond the role's reach are neither named, changed nor joined, in 
 		["Longe um", "Itu", null],
 		["Longe dois", "Itu", null],
 	]);
-	// Notes about them find nobody.
+	// Notes about them match no person.
 	const messages = [
 		"Candidato;E-mail do candidato;Anotação",
 		...far.map(({ name, email }) => `${name};${email};Espionagem`),

@@ -5,7 +5,7 @@ import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** What a row repeats: an earlier row of its file, or a record. */
+/** What a row duplicates: an earlier row of its file, or a record. */
 export type RowDuplicate = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });
 
 export interface Details {
@@ -29,7 +29,7 @@ select ${db.businessId}, ${importId}, (r -> 0)::int, r -> 1 from jsonb_array_ele
 on conflict do nothing`.execute(db);
 }
 
-/** The rows after a place in the file, in its order. */
+/** The rows after a position in the file, in order. */
 export async function nextRows(db: Scoped, importId: number, after: number, take: number): Promise<StoredRow[]> {
 	const rows = await db
 		.selectFrom("import_rows")
@@ -55,12 +55,12 @@ where business_id = ${db.businessId} and import_id = ${importId} and number = an
 
 export interface RowFinding {
 	number: number;
-	/** Null: it comes in, without what is left out. */
+	/** Null: the row is importable, without omitted cells. */
 	found: "wrong" | "twin" | null;
 	details: Details;
 }
 
-/** Notes what the check found; rows without a word are fine. */
+/** Saves the check's findings; rows without one are valid. */
 export async function saveFindings(db: Scoped, importId: number, findings: readonly RowFinding[]): Promise<void> {
 	if (findings.length === 0) return;
 	await sql`update import_rows t set found = r.found, details = r.details
@@ -73,12 +73,11 @@ export interface Outcome {
 	outcome: "created" | "updated" | "skipped" | "failed";
 	record_id?: number;
 	record_version?: number;
-	/** Of a row known by its cells alone. */
+	/** For a row identified only by its cells. */
 	fingerprint?: string;
 	details?: Details;
 }
 
-/** Notes what became of rows. */
 export async function saveRowOutcomes(db: Scoped, importId: number, outcomes: readonly Outcome[]): Promise<void> {
 	await sql`update import_rows t set outcome = r.outcome, record_id = r.record_id, record_version = r.record_version, fingerprint = r.fingerprint, details = r.details
 from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
@@ -103,7 +102,6 @@ where k.business_id = ${db.businessId} and k.import_id = ${importId}`.execute(db
 	return new Map(rows.map(({ key, number }) => [BigInt(key), number]));
 }
 
-/** A check that begins anew, or ended. */
 export async function deleteRowKeys(db: Scoped, importId: number): Promise<void> {
 	await db
 		.deleteFrom("import_keys")

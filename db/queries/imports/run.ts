@@ -118,7 +118,7 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], pol
 			else outcomes.push(decided);
 			if (decided !== "create" && row.marks.id && twins[at]) existing.push({ code: row.marks.id, id: twins[at].id });
 		}
-		// Whatever is skipped: later files of the same system find their people by it.
+		// Skipped rows too: later files of the same system find their people by these ids.
 		await rememberIds(db, kit, kit.entity.key, existing);
 		outcomes.push(...(await insertAll(db, kit, fresh)));
 		waiting = later;
@@ -126,7 +126,7 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], pol
 	return outcomes;
 }
 
-/** Keys that no two records may share, whatever the policy. */
+/** Keys that must be unique, whatever the policy. */
 const unique = new Set(["id", "email", "cpf", "cnpj"]);
 
 function split(rows: readonly PreparedImport[], policy: Policy): { now: PreparedImport[]; later: PreparedImport[] } {

@@ -91,7 +91,7 @@ test("a row may name a later one by its name or its id; a circle is cut and told
 		].join("\n"),
 	);
 	expect(one).toMatchObject({ state: "done", created: 8, failed: 0 });
-	// The check knows the file's own later rows already.
+	// The check already knows the file's own later rows.
 	expect(checked).toEqual({ 9: "notFound: Ninguém Ltda" });
 	expect(told).toEqual({ 7: "loop: Roda A", 8: "loop: Só", 9: "notFound: Ninguém Ltda" });
 	expect(await parents()).toEqual({
@@ -112,7 +112,7 @@ test("a row may name a later one by its name or its id; a circle is cut and told
 		"Matriz: Roda A",
 		"Matriz: Só",
 	]);
-	// As the import left them: all of them go again.
+	// Unchanged since the import: all of them are deleted again.
 	await within((trx) => startUndo(trx, at.importId, user, ""));
 	await tasks.import_undo(at, createTaskContext(database.db));
 	expect(await now(at.importId)).toMatchObject({ state: "undone", undone: 8, kept: 0 });

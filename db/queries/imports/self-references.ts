@@ -12,7 +12,7 @@ import type { LockedImport } from "./stages.ts";
 import type { Kit } from "./types.ts";
 
 const rowsAtOnce = 500;
-/** Longer chains of who is above whom are not followed. */
+/** Longer hierarchies are not followed. */
 const deepest = 50;
 
 /** References to the same kind are resolved last: the target may be further down. */
@@ -21,7 +21,7 @@ export const laterRow = "later";
 const ownRefs = (entity: Entity): NamedField[] =>
 	Object.values(entity.fields).filter((field) => field.kind === "ref" && field.to === entity.key && !field.readonly);
 
-/** Puts aside what rows name of their own kind, for the end. */
+/** Defers references to the row's own entity until all rows exist. */
 export function setAside({ entity, mapping }: Pick<Kit, "entity" | "mapping">, row: ReadRow): void {
 	for (const { name } of ownRefs(entity)) {
 		const value = row.values[name];
@@ -115,7 +115,7 @@ interface Waiting extends Row<"import_rows", "number" | "record_id"> {
 	left: RowProblem[];
 }
 
-/** What settling keeps between its parts, as long as its job lives. */
+/** State shared between steps of settling, for the lifetime of the job. */
 export interface SettleState {
 	found?: Result;
 }
@@ -188,7 +188,7 @@ where r.business_id = ${businessId} and r.import_id = ${importId} and r.number =
 
 const numberOr = (result: number | "several" | undefined) => (typeof result === "number" ? [result] : []);
 
-/** Whether `to`, or whoever is above them, is `id`. */
+/** Whether `to` or one of its ancestors is `id`. */
 function closes(above: ReadonlyMap<number, number>, id: number, to: number): boolean {
 	const met = new Set<number>();
 	for (let at: number | undefined = to; at !== undefined && !met.has(at); at = above.get(at)) {
@@ -198,7 +198,6 @@ function closes(above: ReadonlyMap<number, number>, id: number, to: number): boo
 	return false;
 }
 
-/** Who is above these records now, and above those. */
 async function chains(db: Scoped, { businessId, entity }: Kit, column: string, ids: readonly number[]) {
 	const up = sql.ref(column);
 	const { rows } = await sql<{ id: number; above: number }>`

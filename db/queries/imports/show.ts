@@ -17,7 +17,7 @@ function visible(db: Scoped, user: UserRef) {
 		.$if(!user.isAdmin, (query) => query.where("i.recruiter_id", "=", user.id));
 }
 
-/** Parts of a whole system stand on its page. */
+/** Parts of a set are shown on the set's page. */
 const alone = (db: Scoped, user: UserRef) => visible(db, user).where("i.set_id", "is", null);
 
 /** One page of imports, the newest first. */
@@ -32,7 +32,6 @@ export async function listImports(db: Scoped, user: UserRef, { skip, take }: { s
 		.execute();
 }
 
-/** How many of them there are, counted up to `most`. */
 export async function countImports(db: Scoped, user: UserRef, most: number): Promise<number> {
 	const { count } = await db
 		.selectFrom(alone(db, user).select("i.id").limit(most).as("found"))
@@ -54,7 +53,7 @@ export async function findImport(db: Scoped, user: UserRef, uid: string) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Which rows a page is about: what the check found, or what became of them. */
+/** Selects rows by the check's finding, or by their outcome. */
 export type RowKind = "wrong" | "twin" | "failed" | "skipped" | "left";
 
 function getRows(db: Scoped, importId: number, kind: RowKind) {
@@ -64,7 +63,7 @@ function getRows(db: Scoped, importId: number, kind: RowKind) {
 	return rows.where(column, "=", kind as never);
 }
 
-/** How many rows come in without some of their cells. */
+/** Number of rows imported without some of their cells. */
 export async function countRemaining(db: Scoped, importId: number): Promise<number> {
 	const { count } = await getRows(db, importId, "left")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -75,7 +74,7 @@ export async function countRemaining(db: Scoped, importId: number): Promise<numb
 export interface UnknownValue {
 	column: number;
 	value: string;
-	/** Why it is not known: no such choice, nobody called so, several called so. */
+	/** Why a value is unknown: no such choice, no person with the name, or several. */
 	code: "choice" | "notFound" | "several";
 	rows: number;
 }
@@ -92,7 +91,6 @@ group by 1, 2 order by 4 desc, 1, 2 limit 200`.execute(db);
 	return rows;
 }
 
-/** Names of those who work here, to choose from. */
 export async function listColleagueNames(db: Scoped): Promise<string[]> {
 	const rows = await db
 		.selectFrom("recruiters")
@@ -106,7 +104,6 @@ export async function listColleagueNames(db: Scoped): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** The next rows of a kind after a place in the file. */
 export async function listImportRows(
 	db: Scoped,
 	importId: number,
@@ -138,7 +135,7 @@ where r.details -> 'twin' ->> 'by' in ('email', 'cnpj') or r.details ? 'lacks'`.
 	return { skip: good, fill: good + twins, overwrite: good + twins, create: good + twins - unmakeable };
 }
 
-/** Why rows of a kind did not come in: column and code, the commonest first. */
+/** Reasons for not importing rows of a kind: column and code, most frequent first. */
 export async function countReasons(
 	db: Scoped,
 	importId: number,

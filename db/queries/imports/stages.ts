@@ -25,7 +25,7 @@ export type Policy = "skip" | "fill" | "overwrite" | "create";
 /** States in which the background works on an import. */
 export const busyStates: ReadonlySet<string> = new Set<ImportState>(["reading", "checking", "running", "undoing"]);
 
-/** Someone waits: a few minutes of trying again, then they are told. */
+/** The user is waiting: after a few minutes of retries the failure is reported. */
 const attempts = 6;
 const tasks = {
 	reading: "import_read",
@@ -47,7 +47,6 @@ export async function lockImport(db: Scoped, id: number) {
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
-/** What a file of this import is about. */
 export function getImportEntity({ entity }: Pick<LockedImport, "entity">) {
 	const row = getEntity(entity);
 	if (!row) throw new Error(`No entity ${entity}`);
@@ -145,7 +144,7 @@ export async function enterState(db: Scoped, lockedImport: LockedImport, state: 
 	} else if (state === "done" || state === "failed") await notify(db, lockedImport, state);
 }
 
-/** Whoever asked may have gone on to something else long ago. */
+/** Notifies, since the user may have left the page. */
 function notify(db: Scoped, lockedImport: LockedImport, state: "done" | "failed") {
 	return insertNotification(db, {
 		recruiterId: lockedImport.recruiter_id,
@@ -157,7 +156,6 @@ function notify(db: Scoped, lockedImport: LockedImport, state: "done" | "failed"
 	});
 }
 
-/** Queues the next part of what an import is doing. */
 export async function continueRegistration(db: Scoped, id: number, state: string): Promise<void> {
 	if (busyStates.has(state))
 		await enqueue(
@@ -182,7 +180,6 @@ export async function publishImportProgress(
 	await publish(db, stream, { percent, ...(status ? { status } : {}) });
 }
 
-/** Where the upload of an import lies, while it is kept. */
 export async function findImportFile(db: Scoped, id: number) {
 	return db
 		.selectFrom("imports as i")

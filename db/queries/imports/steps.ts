@@ -14,7 +14,7 @@ export interface Mapping {
 	mapping: (string | null)[];
 	dateOrder: DateOrder;
 	createCompanies: boolean;
-	/** What unknown values mean; undefined: as in earlier files of the same kind. */
+	/** Meaning of unknown values; undefined: as in earlier files of the same kind. */
 	matches?: Matches;
 }
 
@@ -69,7 +69,7 @@ async function earlierMatches(
 	);
 }
 
-/** Takes the rows in, from where an earlier run stopped. */
+/** Imports the rows, continuing where an earlier run stopped. */
 export async function startRun(db: Scoped, id: number, policy: Policy, user: Recruiter, ip: string): Promise<boolean> {
 	const item = await among(db, id, ["checked", "cancelled"]);
 	if (!item || item.cells_gone || (item.state === "cancelled" && item.done_to === 0)) return false;
@@ -90,7 +90,7 @@ export async function startRun(db: Scoped, id: number, policy: Policy, user: Rec
 	return true;
 }
 
-/** Stops what is under way before its next part; what came in stays in. */
+/** Stops a running import before its next part; imported records remain. */
 export async function cancelImport(db: Scoped, id: number): Promise<boolean> {
 	const item = await among(db, id, ["reading", "mapping", "checking", "checked", "running"]);
 	if (!item) return false;
@@ -100,7 +100,7 @@ export async function cancelImport(db: Scoped, id: number): Promise<boolean> {
 	return true;
 }
 
-/** Where a state leads when its work is given up. */
+/** Next state when a step has failed for good. */
 export const afterFailure: Partial<Record<string, ImportState>> = {
 	reading: "failed",
 	checking: "mapping",
@@ -115,7 +115,6 @@ export async function failImport(db: Scoped, id: number): Promise<void> {
 	if (state) await enterState(db, item, state, { problem: JSON.stringify({ code: "error" }) });
 }
 
-/** Takes back what an import created. */
 export async function startUndo(db: Scoped, id: number, user: Recruiter, ip: string): Promise<boolean> {
 	const item = await among(db, id, ["done", "cancelled"]);
 	if (!item || item.created === 0) return false;

@@ -10,7 +10,7 @@ export interface Kit {
 	businessId: number;
 	importId: number;
 	importUid: string;
-	/** Whose ids the file has. */
+	/** The system whose ids the file contains. */
 	system: string;
 	entity: Entity;
 	key: string;
@@ -19,7 +19,6 @@ export interface Kit {
 	actor: Actor;
 	mapping: (string | null)[];
 	headers: readonly string[];
-	/** The language of whoever imports. */
 	locale: string;
 	read: (cells: readonly string[]) => ReadRow;
 	book: RefBook;

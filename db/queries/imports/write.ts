@@ -131,7 +131,7 @@ where t.business_id = ${businessId} and t.id = ${id} and t.email <> ${values.ema
 	return others;
 }
 
-/** Fields a file may fill and a row may leave empty, empty. */
+/** Optional fields that a file may fill, all set to empty. */
 async function emptied(db: Scoped, kit: Kit): Promise<InputValues> {
 	const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
 where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull and attgenerated = '' and not attisdropped`.execute(
@@ -176,7 +176,7 @@ const failed = (number: number, code: string): Outcome => ({
 
 type Attempt<T> = { ok: true; value: T } | { ok: false; code: "taken" | "refused" };
 
-/** Does something that one row's data may break, leaving the transaction usable when it does. */
+/** Runs work in a savepoint, so that a failing row leaves the transaction usable. */
 async function attempt<T>(db: Scoped, work: () => Promise<T>): Promise<Attempt<T>> {
 	await sql`savepoint import_rows`.execute(db);
 	try {

@@ -6,7 +6,7 @@ import { addPayment } from "./transitions.ts";
 
 export type NoticeOutcome = "noted" | "known" | "unknown" | "refused";
 
-/** Takes in what a billing system says, once: the same notice again changes nothing. */
+/** Records a billing system's notice once: a duplicate changes nothing. */
 export async function recordBillingNotice(
 	db: Scoped,
 	{ integrationId, id, notice }: { integrationId: number; id: string; notice: Notice },
@@ -19,7 +19,7 @@ export async function recordBillingNotice(
 		.executeTakeFirst();
 	if (!fresh) return "known";
 	const outcome = await hear(db, id, notice);
-	// What nobody knew may be known later: the same notice is heard then.
+	// An unknown invoice may become known: a repeated notice is processed then.
 	if (outcome === "unknown" || outcome === "refused")
 		await db
 			.deleteFrom("billing_notices")
@@ -39,7 +39,7 @@ async function hear(db: Scoped, id: string, notice: Notice): Promise<NoticeOutco
 	return payment ? takeIn(db, uid, { ...payment, id: payment.id ?? id }) : "refused";
 }
 
-/** A payment that a system tells, once however it tells it. */
+/** Records a reported payment, once per reference. */
 async function takeIn(
 	db: Scoped,
 	uid: string,

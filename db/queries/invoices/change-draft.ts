@@ -23,7 +23,7 @@ export interface DraftChange {
 	costumerId: number | null;
 	pricingPlanId: number | null;
 	currency: "BRL" | "USD";
-	/** What a dollar costs in reais, in ten-thousandths. */
+	/** Exchange rate of the dollar in reais, in ten-thousandths. */
 	exchange: number | null;
 	competence: string;
 	poNumber: string | null;

@@ -3,7 +3,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { retryDelivery } from "../integrations.ts";
 
-/** What billing systems were told of an invoice. */
 export async function listDeliveries(db: Scoped, invoiceId: number) {
 	const { rows } = await sql<
 		Row<"integration_deliveries", "uid" | "event" | "integration_id" | "messages" | "created_at"> &

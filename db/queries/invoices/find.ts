@@ -34,7 +34,7 @@ export interface Invoice
 	name: Column<"invoices", "title">;
 	status: InvoiceStatus;
 	currency: "BRL" | "USD";
-	/** What a dollar costs in reais, in ten-thousandths. */
+	/** Exchange rate of the dollar in reais, in ten-thousandths. */
 	exchange: number | null;
 	company: Column<"client_companies", "name">;
 	costumer: Costumer | null;
@@ -61,7 +61,7 @@ interface Costumer {
 	state: string | null;
 }
 
-/** An invoice of this business; `lock` keeps it in this transaction's hands. */
+/** An invoice of this business; `lock` locks it until the transaction ends. */
 export async function findInvoice(
 	db: Scoped,
 	uid: string,
@@ -101,7 +101,7 @@ where p.business_id = ${db.businessId} and p.invoice_id = ${invoiceId} order by 
 	return rows;
 }
 
-/** A company's invoices as its own people see them: what was issued. */
+/** A company's invoices as its own contacts see them: only issued ones. */
 export async function listCompanyInvoices(db: Scoped, companyId: number) {
 	const { rows } = await sql<
 		Row<"invoices", "uid" | "title" | "currency" | "net_cents" | "paid_cents" | "due_date" | "nfse_number"> & {

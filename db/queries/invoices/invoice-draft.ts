@@ -27,7 +27,7 @@ interface NewDraft {
 	placementId?: number | null;
 	pricingPlanId?: number | null;
 	replacesId?: number | null;
-	/** Of the list of services; recruitment unless said. */
+	/** From the list of services; by default recruitment. */
 	serviceCode?: string;
 	ownerId: number | null;
 	byId: number | null;
@@ -127,7 +127,7 @@ interface ReleasedLine
 	kind: "milestones" | "recurring";
 }
 
-/** The draft of a line that was released, and a task for whoever bills. */
+/** Drafts an invoice for a released line, with a task for the billing owner. */
 export async function createLineDraft(trx: Scoped, lineId: number): Promise<void> {
 	const { rows } = await sql<ReleasedLine>`
 select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, c.id as costumer_id,

@@ -22,7 +22,7 @@ interface Receipt
 	paid_on: Column<"invoice_payments", "paid_on">;
 }
 
-/** What clients paid, with the invoice and whose it is. */
+/** Payments received, with their invoice and its client. */
 export async function listReceipts(
 	db: Scoped,
 	{ sort, take, ...filter }: ReceiptsFilter & { sort: TableSort<ReceiptColumn>; take: number },
@@ -45,7 +45,6 @@ where ${received(db, filter)} order by ${key} ${direction} nulls last, p.id ${di
 	return rows;
 }
 
-/** What was paid in all, by currency. */
 export async function sumReceipts(db: Scoped, filter: ReceiptsFilter) {
 	const { rows } = await sql<Row<"invoices", "currency"> & { cents: number; count: number }>`
 select i.currency, sum(p.amount_cents)::bigint as cents, count(*)::int as count

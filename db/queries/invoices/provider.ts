@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** The business as it stands on its invoices. */
 export async function findProvider(db: Scoped) {
 	const { rows } = await sql<
 		Row<"businesses", "cnpj" | "email"> & {

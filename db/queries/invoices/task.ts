@@ -3,7 +3,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface BillingTask {
-	/** What it is about. */
+	/** Key of the flow that creates the task. */
 	flow: string;
 	type: number;
 	subject: string;
@@ -14,7 +14,7 @@ interface BillingTask {
 
 export const taskTypes = { reviewAccount: 6, billingReview: 7 } as const;
 
-/** A task for whoever bills, of the client it is about. */
+/** A task for the billing owner about a client. */
 export async function billingTask(trx: Scoped, task: BillingTask): Promise<void> {
 	const { flow, type, subject, day, ownerId, companyId } = task;
 	const { id } = await trx

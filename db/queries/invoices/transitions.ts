@@ -28,7 +28,7 @@ const readEvents = (db: Scoped, invoice: Invoice, actor: Actor, action: string, 
 const update = (db: Scoped, id: number) =>
 	db.updateTable("invoices").where("business_id", "=", db.businessId).where("id", "=", id);
 
-/** Says that a draft is right, or takes that back. */
+/** Approves a draft, or withdraws its approval. */
 export async function approveInvoice(
 	db: Scoped,
 	uid: string,
@@ -52,7 +52,7 @@ export interface NewPayment {
 	paidOn: string;
 	amount: number;
 	note: string | null;
-	/** What an outside system calls it: told twice, it counts once. */
+	/** Id in an outside system: a payment reported twice counts once. */
 	reference?: string | null;
 }
 
@@ -220,13 +220,13 @@ export async function cancelInvoice(
 	return { ok: true };
 }
 
-/** A draft in the place of a cancelled invoice, with the same lines, made once. */
+/** Drafts a replacement for a cancelled invoice, with the same lines; only once. */
 export async function replaceInvoice(db: Scoped, uid: string, actor: Actor): Promise<Done | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
 	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
-	// Its hours were let go: they are invoiced anew from their sheets.
+	// Its hours were released: they are invoiced again from their timesheets.
 	if (await hasHours(db, invoice.id)) return { ok: false, problem: "hours" };
 	const created = await insertDraft(db, {
 		title: invoice.title,

@@ -11,7 +11,6 @@ export interface JobAtSite
 		Row<"site_configs", "domain" | "show_salary" | "show_contract_type">,
 		Row<"jobs", "status"> {
 	site_title: string;
-	/** Whether its page is open there now. */
 	is_open: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface BoardRow
 	> {
 	provider: BoardProvider;
 	trouble: BoardFailure | null;
-	/** In a sandbox, which nothing leaves. */
+	/** In a sandbox, which sends nothing outside. */
 	shut: boolean;
 }
 
@@ -69,13 +69,12 @@ export async function findActiveBoard(db: Scoped, siteId: number, provider: Boar
 
 export const sealBoardSecrets = (secrets: BoardSecrets): string => encrypt(JSON.stringify(secrets), purpose);
 
-/** What was typed in; null when there is nothing, or its key is gone. */
+/** The entered secrets; null when there are none or they cannot be decrypted. */
 export function openBoardSecrets({ sealed }: Pick<BoardRow, "sealed">): BoardSecrets | null {
 	const text = tryUnseal(sealed, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
 }
 
-/** Brands whose boards can be set up. */
 export async function listBoardSites(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
@@ -91,7 +90,7 @@ interface BoardValues extends Pick<BoardRow, "active" | "by_default" | "company_
 	recruiterId: number;
 }
 
-/** Stores how a brand's board is reached; its webhook keeps its address. */
+/** Saves a brand's board connection; its webhook address does not change. */
 export async function saveBoard(
 	db: Scoped,
 	{ siteId, provider }: { siteId: number; provider: BoardProvider },
@@ -117,7 +116,6 @@ export async function saveBoard(
 		.executeTakeFirstOrThrow();
 }
 
-/** What asking a board came to. */
 export async function noteBoardCheck(
 	db: Scoped,
 	id: number,
@@ -131,7 +129,6 @@ export async function noteBoardCheck(
 		.execute();
 }
 
-/** A proved webhook came. */
 export async function noteBoardWebhook(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("job_boards")
@@ -141,7 +138,6 @@ export async function noteBoardWebhook(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
-/** Ads that stand at each board now. */
 export async function countPostings(db: Scoped): Promise<ReadonlyMap<number, number>> {
 	const rows = await db
 		.selectFrom("job_postings")

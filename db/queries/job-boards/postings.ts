@@ -41,7 +41,6 @@ export async function listJobPostings(db: Scoped, jobId: number): Promise<Postin
 	return (await select(db).where("job_id", "=", jobId).execute()) as unknown as PostingRow[];
 }
 
-/** One of them, held until the transaction ends. */
 export async function lockPosting(db: Scoped, id: number): Promise<PostingRow | undefined> {
 	return (await select(db).where("id", "=", id).forUpdate().executeTakeFirst()) as unknown as PostingRow | undefined;
 }
@@ -50,7 +49,7 @@ type PostingChange = Partial<
 	Pick<PostingRow, "external_id" | "external_url" | "sent_hash" | "attempts" | "trouble" | "detail" | "problems">
 > & { state?: PostingState };
 
-/** What became of an ad; since when it stands so changes with its state alone. */
+/** Saves an ad's result; the time of its state changes only with the state. */
 export async function setPosting(
 	db: Scoped,
 	id: number,
@@ -73,7 +72,7 @@ export async function setPosting(
 
 type PostingId = Pick<PostingRow, "id">;
 
-/** Has workers bring boards to what is wanted; of one ad one at a time. */
+/** Queues syncing ads with their boards, one job at a time per ad. */
 export async function enqueuePostingSync(
 	db: Scoped,
 	postings: readonly PostingId[],
@@ -84,7 +83,7 @@ export async function enqueuePostingSync(
 	await enqueueMany(db, "job_posting_sync", payloads, { key, queue: key, ...(runAt ? { runAt } : {}) });
 }
 
-/** A job changed, opened or closed: its ads follow. Rides on the caller's transaction. */
+/** Syncs the ads of a changed job. Part of the caller's transaction. */
 export async function enqueueJobPostings(db: Scoped, jobId: number): Promise<void> {
 	const rows = await db
 		.selectFrom("job_postings")
@@ -119,7 +118,7 @@ export async function withdrawPostings(db: Scoped, jobId: number, { siteIds }: W
 	return rows.map(({ id }) => id);
 }
 
-/** One ad leaves its board; a second press changes nothing. */
+/** Withdraws an ad from its board; repeating it changes nothing. */
 export async function withdrawPosting(db: Scoped, id: number): Promise<void> {
 	const row = await db
 		.updateTable("job_postings")
@@ -131,7 +130,7 @@ export async function withdrawPosting(db: Scoped, id: number): Promise<void> {
 	if (row) await enqueuePostingSync(db, [row]);
 }
 
-/** What ended a job was undone: its ads are wanted as before. */
+/** Restores ads after closing a job was undone. */
 export async function resumePostings(db: Scoped, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	const rows = await db
@@ -147,7 +146,7 @@ export async function resumePostings(db: Scoped, ids: readonly number[]): Promis
 interface NewPosting {
 	jobId: number;
 	boardId: Column<"job_boards", "id">;
-	/** Null: by the board's own standard. */
+	/** Null when posted by the board's default. */
 	recruiterId: number | null;
 }
 
@@ -160,7 +159,7 @@ export async function requestPosting(db: Scoped, { jobId, boardId, recruiterId }
 		.onConflict((oc) =>
 			oc.constraint("job_postings_once").doUpdateSet({
 				...fresh,
-				// Whether an answer was lost before stays known.
+				// Preserves whether an earlier answer was lost.
 				attempts: sql<number>`least(job_postings.attempts, 1)`,
 				state: sql`case when job_postings.state = 'published' then 'published' else 'waiting' end`,
 				state_at: sql<Date>`case when job_postings.state in ('published', 'waiting') then job_postings.state_at else now() end`,
@@ -173,7 +172,7 @@ export async function requestPosting(db: Scoped, { jobId, boardId, recruiterId }
 	return row;
 }
 
-/** Publishing a job on sites puts it on the boards that are the standard there. */
+/** Publishes a job on the default boards of its sites. */
 export async function requestDefaultPostings(db: Scoped, jobId: number, siteIds: readonly number[]): Promise<void> {
 	if (siteIds.length === 0) return;
 	const boards = await db
@@ -187,7 +186,7 @@ export async function requestDefaultPostings(db: Scoped, jobId: number, siteIds:
 	for (const { id } of boards) await requestPosting(db, { jobId, boardId: id, recruiterId: null });
 }
 
-/** Ads of a board whose settings changed, or that was switched off. */
+/** Queues the ads of a board that was reconfigured or switched off. */
 export async function enqueueBoardPostings(db: Scoped, boardId: number): Promise<void> {
 	const rows = await db
 		.selectFrom("job_postings")
@@ -199,7 +198,7 @@ export async function enqueueBoardPostings(db: Scoped, boardId: number): Promise
 	await enqueuePostingSync(db, rows);
 }
 
-/** Ads whose job closed, or whose page opened, by its date alone. */
+/** Syncs ads whose job closed or page opened because a date was reached. */
 export async function syncDuePostings(db: Scoped): Promise<void> {
 	const { rows } = await sql<Row<"job_postings", "id">>`
 select o.id from job_postings o

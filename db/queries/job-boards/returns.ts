@@ -21,7 +21,7 @@ interface BoardCounts extends Row<"job_boards", "provider"> {
 	cost_cents: Column<"recruiting_costs", "amount_cents"> | null;
 }
 
-/** Visits of a job's page, its applications and hires, by the board they came by. */
+/** Visits of a job's page, applications and hires, by board. */
 export async function readJobReturns(
 	db: Scoped,
 	jobId: number,
@@ -43,7 +43,6 @@ group by source`.execute(db);
 }
 
 export interface BoardReturns extends JobReturns {
-	/** Ads that stand there now. */
 	ads: number;
 	costCents: number;
 }
@@ -112,7 +111,6 @@ interface PostingCost {
 	jobId: number;
 	siteId: number;
 	provider: BoardProvider;
-	/** What the list of costs calls it. */
 	name: string;
 	cents: number;
 	actor: Actor;

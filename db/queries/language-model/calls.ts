@@ -9,11 +9,10 @@ export interface NewCall {
 	purpose: string;
 	recruiterId: number;
 	candidateId: number | null;
-	/** Kinds of facts that are sent. */
 	fields: readonly string[];
 	bytes: number;
 	host: string;
-	/** As many as it may come to. */
+	/** Upper estimate of the tokens used. */
 	tokens: Pick<TokenCount, "input" | "output">;
 	/** A trial of the settings, which need not be switched on. */
 	isTrial: boolean;
@@ -75,7 +74,7 @@ export async function reserveCall(db: Scoped, call: NewCall): Promise<CallReserv
 	return { ok: true, callId: Number(id), settings };
 }
 
-/** The same person waits for the same already: a second press is no second call. */
+/** Whether the same call by this user is already pending, as after a double click. */
 async function isWaiting(db: Scoped, { purpose, recruiterId }: NewCall): Promise<boolean> {
 	const row = await db
 		.selectFrom("language_model_calls")
@@ -155,7 +154,7 @@ async function moveSpending(
 		.execute();
 }
 
-/** Micros of this month, reserved ones among them, of everybody and of one. */
+/** Spending of this month in micros, including reservations: in total and for one user. */
 export async function sumSpending(db: Scoped, { currency, recruiterId }: { currency: string; recruiterId: number }) {
 	const row = await db
 		.selectFrom("language_model_spending")
@@ -172,7 +171,7 @@ export async function sumSpending(db: Scoped, { currency, recruiterId }: { curre
 	return { all: Number(row.all), own: Number(row.own) };
 }
 
-/** Calls whose process ended before their answer: what they may have cost counts. */
+/** Settles calls whose process died before the answer; their possible cost counts as spent. */
 export async function settleLostCalls(db: Scoped): Promise<void> {
 	const lost = await db
 		.updateTable("language_model_calls")

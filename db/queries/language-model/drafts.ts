@@ -12,13 +12,13 @@ export interface DraftPlace {
 	recordUid: string;
 }
 
-/** A fact as its readers know it: with what was concealed. */
+/** A fact as shown to readers, including concealed values. */
 export interface DraftFact {
 	kind: string;
 	text: string;
-	/** The page where it stands. */
+	/** Link to the page that contains it. */
 	to?: string;
-	/** Where a translated passage stands. */
+	/** Location of a translated passage. */
 	place?: PassagePlace;
 }
 
@@ -36,7 +36,6 @@ export interface ModelDraft extends Row<"language_model_drafts", "id" | "uid" | 
 	sentences: DraftSentence[];
 	facts: DraftFact[];
 	state: "open" | "accepted" | "discarded" | "replaced" | "expired";
-	/** Who asked for it, and who decided. */
 	author: string;
 	decider: string | null;
 }
@@ -68,7 +67,7 @@ async function findDraft(db: Scoped, place: DraftPlace, uid: string): Promise<Mo
 
 /** Saved as model-written until a person decides; replaces an older draft of the field. */
 export async function saveDraft(db: Scoped, draft: NewDraft): Promise<void> {
-	// One after the other: of two that end together one stays.
+	// Serialized, so that only one of two concurrent drafts stays open.
 	await lockModelSettings(db);
 	await db
 		.updateTable("language_model_drafts")
@@ -101,7 +100,7 @@ export async function saveDraft(db: Scoped, draft: NewDraft): Promise<void> {
 		.execute();
 }
 
-/** Decides on a draft once. `by` is the first who did, where somebody was quicker. */
+/** Decides on a draft once. `by` names the user whose earlier decision stands. */
 export async function decideDraft(
 	db: Scoped,
 	place: DraftPlace,
@@ -121,7 +120,7 @@ export async function decideDraft(
 	return draft && { draft, first: changed.numUpdatedRows > 0n };
 }
 
-/** Drafts nobody decided on in two weeks go; decided ones keep no words. */
+/** Deletes drafts undecided after two weeks and removes the text of decided ones. */
 export async function sweepDrafts(db: Scoped): Promise<void> {
 	await db
 		.deleteFrom("language_model_drafts")

@@ -76,13 +76,12 @@ select field, sealed from candidate_sensitive where business_id = ${db.businessI
 		values: [
 			...rows.flatMap(texts).filter((text) => text !== null),
 			...points.map(({ value }) => value),
-			// Numbers of documents; words of the other answers are found by what they mean.
+			// Values with digits, such as document numbers; other answers are detected by meaning.
 			...sensitive.flatMap(({ texts: all }) => all.filter((text) => (text.match(/\d/g) ?? []).length > 3)),
 		],
 	};
 }
 
-/** The texts of an answer, which may be a form of several. */
 function listTexts(text: string): string[] {
 	const value = parseJson(text);
 	if (typeof value !== "object" || value === null) return text === "" ? [] : [text];
@@ -95,7 +94,6 @@ function listTexts(text: string): string[] {
 	);
 }
 
-/** A date of birth as people write it. */
 function formatBirths(date: string): string[] {
 	const [year = "", month = "", day = ""] = date.split("-");
 	const short = `${Number(day)}/${Number(month)}/${year}`;

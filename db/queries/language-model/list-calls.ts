@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Calls to the model, newest first, with whom they were about. */
 export function listCalls(db: Scoped, { page, per }: { page: number; per: number }) {
 	return db
 		.selectFrom("language_model_calls as c")
@@ -31,7 +30,6 @@ export async function countCalls(db: Scoped, most: number): Promise<number> {
 	return Number(count);
 }
 
-/** What each person spent this month, with what still waits. */
 export function listSpending(db: Scoped) {
 	return db
 		.selectFrom("language_model_spending as s")

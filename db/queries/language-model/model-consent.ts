@@ -3,7 +3,7 @@ import { type Consent, giveConsent } from "#db/queries/consents.ts";
 
 const purpose = "language_model";
 
-/** Whether somebody's texts may go to a language model: by what they said last. */
+/** Whether a candidate's texts may be sent to a language model: their latest answer. */
 export type ModelConsent = "given" | "refused" | "unasked";
 
 export async function findModelConsent(db: Scoped, candidateId: number): Promise<ModelConsent> {

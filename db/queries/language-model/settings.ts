@@ -22,7 +22,7 @@ export interface ModelSettings
 		| "detail"
 	> {
 	trouble: ModelTrouble | null;
-	/** In a sandbox, which nothing leaves. */
+	/** True in a sandbox, which sends nothing outside. */
 	shut: boolean;
 }
 
@@ -38,12 +38,12 @@ export async function findModelSettings(db: Scoped): Promise<ModelSettings | und
 	return (await select(db).executeTakeFirst()) as ModelSettings | undefined;
 }
 
-/** The same, locked: who counts what was spent goes one after the other. */
+/** Locks the settings, so that spending checks are serialized. */
 export async function lockModelSettings(db: Scoped): Promise<ModelSettings | undefined> {
 	return (await select(db).forUpdate().executeTakeFirst()) as ModelSettings | undefined;
 }
 
-/** Whether texts may be asked for at all: buttons are drawn by it. */
+/** Whether the business uses a language model; decides which buttons appear. */
 export async function isModelEnabled(db: Scoped): Promise<boolean> {
 	const row = await db
 		.selectFrom("language_models")
@@ -62,7 +62,7 @@ export interface ModelValues
 		ModelSettings,
 		"enabled" | "address" | "model" | "currency" | "input_cents" | "output_cents" | "monthly_cents" | "person_cents"
 	> {
-	/** Undefined: the key stays; null: there is none. */
+	/** Undefined keeps the stored key; null removes it. */
 	key: string | null | undefined;
 }
 
@@ -82,7 +82,6 @@ export async function saveModelSettings(
 		.execute();
 }
 
-/** What a test came to. */
 export async function noteModelCheck(
 	db: Scoped,
 	{ trouble, detail }: { trouble: ModelTrouble | null; detail: string | null },

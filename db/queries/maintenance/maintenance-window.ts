@@ -11,7 +11,7 @@ export async function findMaintenanceWindow(trx: Scoped) {
 	return { window: parseMaintenanceWindow(settings), zone: timezone, now };
 }
 
-/** Saves the hours, or that there are none; returns those of before. */
+/** Saves or clears the window; returns the previous one. */
 export async function saveMaintenanceWindow(
 	trx: Scoped,
 	window: MaintenanceWindow | null,

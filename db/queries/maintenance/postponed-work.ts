@@ -6,9 +6,8 @@ import type { Payloads, TaskName } from "#workers/payloads.ts";
 
 export interface HeavyWork {
 	kind: HeavyKind;
-	/** Of the record it is about; 0 where there is none. */
+	/** Id of the record concerned; 0 when there is none. */
 	subject: number;
-	/** A name people know it by, as the file's. */
 	title: string | null;
 	/** Null: always many. */
 	rows: number | null;
@@ -30,7 +29,7 @@ interface Waiting {
 	opens_at: Date;
 }
 
-/** The moment is part of it: a job that is under way cannot be changed. */
+/** Includes the opening time, because a running job's key cannot be replaced. */
 const getJobKey = (trx: Scoped, { kind, subject_id, opens_at }: Waiting) =>
 	`postponed:${trx.businessId}:${kind}:${subject_id}:${opens_at.toISOString()}`;
 
@@ -41,7 +40,7 @@ const enqueueWaiting = (trx: Scoped, row: Waiting, runAt: Date | null) =>
 		...(runAt ? { runAt } : {}),
 	});
 
-/** The job comes again when the window opens; people see what waits. */
+/** Requeues the job for when the window opens and lists it for users. */
 export async function postpone(trx: Scoped, work: Postponed): Promise<void> {
 	const { kind, subject, title, rows, task, payload, maxAttempts, opensAt } = work;
 	const values = {
@@ -69,7 +68,7 @@ export async function isReleased(trx: Scoped, { kind, subject }: HeavyWork): Pro
 	return row !== undefined;
 }
 
-/** When work of this record begins; null when it does not wait. */
+/** Start time of a record's postponed work; null when none is pending. */
 export async function findOpening(trx: Scoped, kind: HeavyKind, subject: number): Promise<Date | null> {
 	const row = await getOne(trx, kind, subject).where("started_at", "is", null).executeTakeFirst();
 	return row?.opens_at ?? null;
@@ -83,7 +82,7 @@ const getOne = (trx: Scoped, kind: HeavyKind, subject: number) =>
 		.where("kind", "=", kind)
 		.where("subject_id", "=", subject);
 
-/** It began by itself, or nobody wants it any more. */
+/** Removes the entry once the work has started or been cancelled. */
 export async function deletePostponed(trx: Scoped, kind: HeavyKind, subject: number): Promise<void> {
 	await trx
 		.deleteFrom("postponed_work")
@@ -95,7 +94,6 @@ export async function deletePostponed(trx: Scoped, kind: HeavyKind, subject: num
 
 const most = 200;
 
-/** What waits, first what begins first. */
 export function listPostponed(trx: Scoped) {
 	return trx
 		.selectFrom("postponed_work")
@@ -122,7 +120,7 @@ export async function startPostponed(trx: Scoped, id: number, recruiterId: numbe
 	return row && { kind: row.kind as HeavyKind, title: row.title };
 }
 
-/** The hours changed: workers look at what waits again. */
+/** Requeues pending work after the maintenance hours change. */
 export async function reconsiderPostponed(trx: Scoped): Promise<void> {
 	const rows = await trx
 		.selectFrom("postponed_work")
@@ -133,7 +131,6 @@ export async function reconsiderPostponed(trx: Scoped): Promise<void> {
 	for (const row of rows) await enqueueWaiting(trx, row, null);
 }
 
-/** What began long ago is over. */
 export async function deleteOldPostponed(trx: Scoped): Promise<void> {
 	await trx
 		.deleteFrom("postponed_work")

@@ -6,7 +6,7 @@ import type { Row } from "#db/kit/row.ts";
 
 type NotForJobReason = EnumerationValue<"notForJobReasons">;
 
-/** What each part weighs for a job: as somebody chose, else as always. */
+/** A job's match weights: its own, else the defaults. */
 export async function findWeights(db: Scoped, jobId: number): Promise<{ weights: MatchWeights; own: boolean }> {
 	const row = await db
 		.selectFrom("job_match_weights")
@@ -17,13 +17,12 @@ export async function findWeights(db: Scoped, jobId: number): Promise<{ weights:
 	return { weights: readWeights(row ?? null), own: row !== undefined };
 }
 
-/** Saved weights without what else their row holds. */
 export function readWeights(row: MatchWeights | null): MatchWeights {
 	if (!row) return defaultWeights;
 	return Object.fromEntries(matchParts.map((part) => [part, row[part]])) as Record<MatchPart, number>;
 }
 
-/** Keeps a job's weights; null goes back to the usual ones. */
+/** Saves a job's weights; null restores the defaults. */
 export async function saveWeights(
 	db: Scoped,
 	jobId: number,
@@ -46,7 +45,7 @@ export async function saveWeights(
 		.execute();
 }
 
-/** Keeps that somebody is not for a job; said again, the newer reason stands. */
+/** Dismisses a candidate for a job; a repeat replaces the reason. */
 export async function dismissMatch(
 	db: Scoped,
 	{ jobId, candidateId }: { jobId: number; candidateId: number },
@@ -76,7 +75,6 @@ export interface DismissedMatch extends Row<"match_dismissals", "note" | "create
 	by: string | null;
 }
 
-/** Who was said not to be for a job, the latest first. */
 export async function listDismissed(db: Scoped, jobId: number, take: number): Promise<DismissedMatch[]> {
 	const { rows } = await sql<DismissedMatch>`
 select c.uid, c.name, d.reason, d.note, d.created_at, r.name as by

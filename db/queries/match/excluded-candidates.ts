@@ -4,14 +4,14 @@ import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Whom a job's list leaves out, and how many of those looked at. */
+/** Candidates left out of a job's list by reason, with the number checked. */
 export interface ExcludedCandidates {
 	applied: number;
 	notForJob: number;
 	offLimits: number;
 	rejectedByClient: number;
 	doNotUse: number;
-	/** Whose consent lapsed, among the latest of them who have a skill or the trade. */
+	/** Lapsed consents among the latest candidates with a matching skill or role. */
 	consentLapsed: number;
 }
 

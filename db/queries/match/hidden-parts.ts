@@ -2,7 +2,7 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { MatchPart } from "#app/domain/match/match-weights.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 
-/** Columns of a candidate that make a part, where a role may leave them out. */
+/** Candidate columns behind each part; a role may hide them. */
 const columns: readonly (readonly [MatchPart, readonly string[]])[] = [
 	["title", ["role_name", "current_position"]],
 	["level", ["role_name", "current_position"]],
@@ -21,7 +21,7 @@ const columns: readonly (readonly [MatchPart, readonly string[]])[] = [
 	["freshness", ["professional_moment", "last_contact_at"]],
 ];
 
-/** Parts that whoever reads now may not see: neither scored nor quoted for them. */
+/** Parts hidden from the current user: neither scored nor quoted. */
 export function hiddenParts(user: PermissionHolder): Set<MatchPart> {
 	const masked = maskedColumns("candidates");
 	const hidden = new Set(

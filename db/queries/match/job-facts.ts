@@ -27,7 +27,6 @@ export interface JobFacts
 	languages: (JobLanguage & { name?: string })[];
 }
 
-/** What the rule reads of a job `j`. */
 export const jobFacts = sql`j.id, j.uid, j.code, j.title, j.position_level, j.category_sector_id, j.client_company_id, j.city, j.state,
   j.work_type, j.regimes, j.salary_from_cents, j.salary_to_cents, j.currency, j.skills, j.languages,
   (select k.name from client_companies k where k.business_id = j.business_id and k.id = j.client_company_id) as company`;
@@ -54,7 +53,6 @@ export function toMatchJob(row: JobFacts): JobToMatch {
 	};
 }
 
-/** A job as the rule reads it; undefined when there is none. */
 export async function findJobToMatch(db: Scoped, id: number): Promise<JobToMatch | undefined> {
 	const { rows } = await sql<JobFacts>`
 select ${jobFacts} from jobs j where j.business_id = ${db.businessId} and j.id = ${id} and j.archived_at is null`.execute(

@@ -22,7 +22,7 @@ export interface PersonMatches {
 	jobs: MatchedJob[];
 	considered: number;
 	leftOut: Omit<ExcludedCandidates, "doNotUse" | "consentLapsed">;
-	/** Nothing is looked for: they may not be approached at all. */
+	/** Why no jobs are searched: the candidate may not be approached. */
 	barred: "doNotUse" | "consentLapsed" | null;
 }
 
@@ -37,7 +37,7 @@ interface Considered extends JobFacts, Row<"jobs", "id"> {
 	kilometres: number | null;
 }
 
-/** The best `take` open jobs for a person, each with the weights kept for it. */
+/** The best `take` open jobs for a candidate, with each job's stored weights. */
 export async function findPersonMatches(
 	db: Scoped,
 	candidateId: number,

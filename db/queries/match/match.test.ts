@@ -146,7 +146,7 @@ test("a role limited to its own applies is offered nobody who is in the job or w
 		}
 	}));
 
-/** What must never move a score, with something else than it was. */
+/** Altered values of fields that must never change a score. */
 const swapped = {
 	name: "Zilda Aparecida Quilombola",
 	avatar_url: "/pictures/zilda.webp",

@@ -23,7 +23,7 @@ export interface MatchedPerson extends Row<"candidates", "id" | "uid" | "name" |
 
 export interface JobMatches {
 	people: MatchedPerson[];
-	/** Scored and left out. */
+	/** Number of candidates scored or left out. */
 	considered: number;
 	leftOut: ExcludedCandidates;
 }
@@ -33,15 +33,14 @@ export interface JobToMatch extends MatchJob {
 	companyId: Column<"jobs", "client_company_id">;
 }
 
-/** Whom SQL picks for the rule to score. */
+/** Candidates that SQL preselects for scoring. */
 const considered = 300;
-/** Of people whose consent lapsed so many of the latest are looked at. */
+/** Limit on candidates with lapsed consent that are checked. */
 const lapsedSeen = 2_000;
 
 interface Reader {
-	/** Parts the reader may not see. */
 	hidden: ReadonlySet<MatchPart>;
-	/** The search tables know no scopes: who sees their own people is given those. */
+	/** Restricts results to the reader's own candidates, because search tables lack row-level security. */
 	ownOnly: boolean;
 }
 
@@ -129,7 +128,6 @@ interface Past extends Row<"candidates", "id"> {
 	pools: string[];
 }
 
-/** What people did with us, and the talent pools they are in. */
 async function listPasts(db: Scoped, jobId: number, ids: readonly number[]): Promise<Map<number, Past>> {
 	const { rows } = await sql<Past>`
 select c.id, ${personHistory(sql`${jobId}::bigint`)},

@@ -64,7 +64,7 @@ export const personHistory = (jobId: Sql): Sql => sql`
 
 const dayMs = 86_400_000;
 
-/** The row as the rule reads it: nothing else of a person reaches a score. */
+/** Maps a row to match input; no other personal data reaches the score. */
 export function toMatchPerson(row: PersonFacts, now: number): MatchPerson {
 	const current = [row.current_position, row.role_name].filter((title) => title !== null);
 	return {

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
 export interface ShortMeeting extends Row<"meetings", "type" | "mode" | "starts_at" | "duration_min" | "result"> {
-	/** Null: it is private, and only that somebody is taken is told. */
+	/** Null for private meetings, which only show the time as busy. */
 	uid: string | null;
 	subject: string | null;
 	place: string | null;
@@ -14,7 +14,7 @@ export interface ShortMeeting extends Row<"meetings", "type" | "mode" | "starts_
 interface Coming {
 	from: Date;
 	to: Date;
-	/** Whose: everybody's without. */
+	/** Null lists the meetings of all recruiters. */
 	recruiterId: number | null;
 	viewer: { id: number };
 	take: number;

@@ -35,14 +35,13 @@ export interface MeetingToTell
 		| "notify_by_email"
 	> {
 	archived: boolean;
-	/** The business's own. */
 	zone: Column<"businesses", "timezone">;
 	owner: Guest | null;
 	colleagues: (Guest & { prefs: unknown })[];
 	candidates: (Guest & { site_id: number | null; country: string | null; state: string | null })[];
 	/** Of clients, and leads. */
 	contacts: (Guest & { lead?: true })[];
-	/** Who booked it on a colleague's page, by their address's hash, and how they read. */
+	/** Guest who booked on a colleague's page: e-mail hash, time zone and language. */
 	booking: { email_hash: string; zone: string; locale: "pt" | "en" } | null;
 	/** Records it is with or about. */
 	relations: { type: string; id: number }[];
@@ -104,7 +103,7 @@ export interface MeetingGuest {
 	cancelled: boolean;
 }
 
-/** Who holds this meeting in their calendar, as far as we told them. */
+/** Guests already sent a calendar invitation for this meeting. */
 export async function listMeetingGuests(trx: Scoped, meetingId: number): Promise<MeetingGuest[]> {
 	const rows = await trx
 		.selectFrom("meeting_invites")

@@ -14,21 +14,20 @@ export interface NewMeeting {
 	startsAt: Date;
 	minutes: number;
 	mode: string;
-	/** A web address is where a call is; anything else is a place. */
+	/** A URL for calls; otherwise a physical location. */
 	placeOrLink: string | null;
 	caller: Caller;
-	/** What makes the link of a video call that has none yet. */
+	/** Service that creates the link of a video call without one. */
 	video?: VideoService | null;
 	notify: boolean;
 	description: string | null;
 	ownerId: number;
-	/** Ids of colleagues who take part. */
 	recruiters: readonly number[];
 	/** Records it is with or about. */
 	with: readonly { type: string; id: number }[];
 }
 
-/** A meeting of this business that nobody typed into its form. */
+/** Inserts a meeting created outside its form. */
 export async function insertMeeting(
 	trx: Scoped,
 	meeting: NewMeeting,
@@ -42,7 +41,7 @@ export async function insertMeeting(
 			subject: meeting.subject,
 			type: meeting.type,
 			starts_at: meeting.startsAt,
-			// The table's trigger says when it ends.
+			// Computed by the table's trigger.
 			ends_at: meeting.startsAt,
 			duration_min: meeting.minutes,
 			mode: meeting.mode,
@@ -109,7 +108,6 @@ export async function meetingChanged(trx: Scoped, id: number, { moved }: { moved
 	await planMeetingNews(trx, id);
 }
 
-/** Plans that a meeting's guests hear of it. */
 export const planMeetingNews = (trx: Scoped, meetingId: number, runAt?: Date) =>
 	enqueue(
 		trx,

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 
-/** What one number may leave here before anybody says whose it is. */
+/** Limits per sender while a number is not assigned to a record. */
 const mostFiles = 10;
 const mostBytes = 50 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export async function countFileRoom(db: Scoped, phone: string): Promise<number> 
 	return Number(files) >= mostFiles ? 0 : Math.max(0, mostBytes - Number(bytes ?? 0));
 }
 
-/** Files of a message that is nobody's yet: providers show them for minutes. */
+/** Files of an unassigned message, stored early because provider links expire within minutes. */
 export async function insertEventFiles(db: Scoped, eventId: number, files: readonly StoredFile[]): Promise<void> {
 	if (files.length === 0) return;
 	await db
@@ -58,7 +58,7 @@ export async function countEventFiles(db: Scoped, eventId: number): Promise<numb
 	return Number(count);
 }
 
-/** They are the message's from now on, with what a scan said of them. */
+/** Moves files to the assigned message, with their scan results. */
 export async function moveEventFiles(
 	db: Scoped,
 	{ eventId, messageId, by }: { eventId: number; messageId: number; by: { type: string; id: number } },
@@ -72,7 +72,7 @@ export async function moveEventFiles(
 		.execute();
 }
 
-/** Files of events that go: the rows now, what they keep by a job. */
+/** Deletes file rows of discarded events and queues removal of their stored content. */
 export async function removeEventFiles(db: Scoped, eventIds: readonly number[]): Promise<void> {
 	if (eventIds.length === 0) return;
 	const { rows } = await sql<Row<"data_files", "storage_key">>`

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What a number could not deliver in the last days, the newest first. */
 export function listRecentFailures(db: Scoped, channelId: number, take: number) {
 	return db
 		.selectFrom("messages")

@@ -21,7 +21,7 @@ const secretsSchema = z.object({ token: z.string(), secret: z.string(), verify: 
 
 export const sealMessagingSecrets = (secrets: MessagingSecrets): string => encrypt(JSON.stringify(secrets), purpose);
 
-/** What was typed in; null when there is nothing, or its key is gone. */
+/** Decrypted credentials; null when absent or their encryption key is lost. */
 export function openMessagingSecrets({ credentials }: Pick<Row<"message_channels", "credentials">, "credentials">) {
 	const text = tryUnseal(credentials, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
@@ -47,7 +47,7 @@ export interface ChannelRow
 		| "paused_until"
 		| "active"
 	> {
-	/** In a sandbox, which nothing leaves. */
+	/** True in a sandbox, which sends nothing outside. */
 	shut: boolean;
 }
 
@@ -100,7 +100,7 @@ interface ConnectionChange {
 	paused_until?: Date | null;
 }
 
-/** What one says of a number's connection; what is left out stays. */
+/** Updates a number's connection; omitted fields stay unchanged. */
 export async function setMessageChannel(db: Scoped, id: number, values: ConnectionChange): Promise<void> {
 	await db
 		.updateTable("message_channels")
@@ -112,5 +112,4 @@ export async function setMessageChannel(db: Scoped, id: number, values: Connecti
 	if (values.paused_until === null) await clearPace(db, getPaceKey(id));
 }
 
-/** What a number's pace is kept under. */
 export const getPaceKey = (channelId: number) => `message_channel:${channelId}`;

@@ -11,10 +11,10 @@ export interface MessageCostFilter {
 	channel: PhoneChannel | null;
 }
 
-/** The brand of a send-out, of the number it left from, else the person's own. */
+/** Brand of the send-out, else of the sending number, else of the person. */
 const brandSql = sql`coalesce(q.site_config_id, n.site_config_id, c.site_config_id)`;
 
-/** What left in a period by the business's own clock: providers bill what they took. */
+/** Messages sent in a period in the business's time zone; providers bill accepted messages. */
 export const listSentCosts = (
 	db: Scoped,
 	{ from, to }: Period,
@@ -27,7 +27,6 @@ export const listSentCosts = (
    and m.sent_at < (${to}::date + 1)::timestamp at time zone b.timezone`,
 	);
 
-/** What is written and waits to leave. */
 export const listWaitingCosts = (db: Scoped, filter: MessageCostFilter): Promise<MessageCostLine[]> =>
 	listCosts(db, filter, sql`m.state in ('queued', 'sending')`);
 

@@ -9,11 +9,11 @@ import { removeEventFiles } from "./event-files.ts";
 /** A provider event as stored until processed; `person` is the manually assigned sender. */
 export type StoredEvent = ProviderEvent & {
 	person?: { entity: ConversationEntity; id: number };
-	/** Why a file is not there, found out before anybody said whose it is. */
+	/** Why a file is missing, when detected before the sender was assigned. */
 	mediaProblem?: "size" | "type" | "gone";
 };
 
-/** PostgreSQL stores no NUL, and nobody types one. */
+/** PostgreSQL's jsonb rejects NUL, which no real text contains. */
 const toJson = (event: StoredEvent) => JSON.stringify(event).replaceAll("\\u0000", "");
 
 /** Maximum events per job; events with files get their own job, as downloads are slow. */
@@ -61,7 +61,7 @@ export interface EventRow extends Row<"message_events", "id" | "message_channel_
 	payload: StoredEvent;
 }
 
-/** An event that waits to be taken in; locked, so that it is once. */
+/** A pending event, locked so that it is processed once. */
 export async function lockMessageEvent(db: Scoped, id: number): Promise<EventRow | undefined> {
 	const row = await db
 		.selectFrom("message_events")
@@ -84,7 +84,7 @@ export async function clearMessageEvent(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
-/** Nobody, or more than one person, has the number: somebody decides. */
+/** Saves a message whose number matches no person or several, for manual assignment. */
 export async function saveUnassignedMessage(
 	db: Scoped,
 	id: number,
@@ -131,7 +131,6 @@ export interface UnassignedSender {
 
 const mostSenders = 100;
 
-/** Numbers whose messages wait for somebody to say whose they are, the newest first. */
 export async function listUnassignedSenders(db: Scoped): Promise<UnassignedSender[]> {
 	const { rows } = await sql<UnassignedSender>`
 select e.phone, max(e.payload ->> 'name') as name, count(*)::int as count, max(e.received_at) as last, max(c.name) as channel,
@@ -168,7 +167,6 @@ where business_id = ${db.businessId} and phone = ${phone} and state = 'unassigne
 	return true;
 }
 
-/** What a number wrote is of no interest: it goes. */
 export async function discardSender(db: Scoped, phone: string): Promise<boolean> {
 	const { rows } = await sql<RecordRow<"id">>`
 update message_events set state = 'done', payload = null, phone = null

@@ -11,13 +11,12 @@ export interface MessagePrice {
 interface PricedMessage {
 	channelId: number;
 	phone: string;
-	/** A template's, or `message` for free words. */
+	/** A template's category, or `message` for free text. */
 	category: string;
 	/** How many a text is divided into. */
 	segments?: number;
 }
 
-/** What messages to a number cost by their category, as typed in. */
 export async function listMessagePrices(
 	db: Scoped,
 	{ channelId, phone }: Pick<PricedMessage, "channelId" | "phone">,
@@ -35,7 +34,7 @@ export async function listMessagePrices(
 	return new Map(rows.map(({ category, ...price }) => [category, price]));
 }
 
-/** What a message to a number costs, as typed in; null where nobody said. */
+/** Configured price of a message to a number; null when none is set. */
 export async function findMessagePrice(db: Scoped, message: PricedMessage): Promise<MessagePrice | null> {
 	const country = getPhoneCountry(message.phone);
 	if (!country) return null;

@@ -7,10 +7,10 @@ import { failMessage, getMessagePerson } from "./outgoing-message.ts";
 
 type Status = Extract<ProviderEvent, { kind: "status" }>;
 
-/** Whatever order they come in: who has it, has it, whatever else was said. */
+/** Statuses may arrive in any order; delivery outranks a reported failure. */
 const ranks: Readonly<Record<string, number>> = { queued: 0, sending: 1, sent: 2, failed: 3, delivered: 4, read: 5 };
 
-/** What we gave up on without a word of the provider: its word says better. */
+/** Failures assumed without a provider status; a later status replaces them. */
 const doubtful = /^(uncertain|expired)\b/;
 
 /** Late statuses never revert newer ones. Returns whether the message exists. */

@@ -37,7 +37,6 @@ export const findMessageTemplate = (
 ): Promise<MessageTemplate | undefined> =>
 	("uid" in by ? select(db).where("uid", "=", by.uid) : select(db).where("id", "=", by.id)).executeTakeFirst();
 
-/** What may be sent from a number now, by name. */
 export const listApprovedTemplates = (db: Scoped, channelId: number): Promise<MessageTemplate[]> =>
 	select(db)
 		.where("message_channel_id", "=", channelId)
@@ -80,7 +79,7 @@ interface TemplateState {
 	externalId: string;
 }
 
-/** What the provider says of a template; whether there is such a one here. */
+/** Applies the provider's state of a template; false when the template is unknown. */
 export async function setTemplateState(db: Scoped, channelId: number, state: TemplateState): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("message_templates")

@@ -145,7 +145,7 @@ async function findSlot(db: Scoped, row: SendingRow, channel: ChannelRow, now: D
 	return slot;
 }
 
-/** How long until a message of a paused send-out is looked at again. */
+/** Delay before a message of a paused send-out is checked again. */
 const pausedMs = 10 * 60_000;
 
 async function isQueuePaused(db: Scoped, messageId: number): Promise<boolean> {
@@ -161,7 +161,7 @@ async function isQueuePaused(db: Scoped, messageId: number): Promise<boolean> {
 	return row?.status === "paused";
 }
 
-/** What changed between planning and sending. */
+/** Reason to fail, when conditions changed between planning and sending. */
 async function findFailure(db: Scoped, { row, channel }: ClaimedMessage, now: Date): Promise<MessageFailure | null> {
 	if (!channel.active || !isPhoneChannel(row.channel)) return "channel_off";
 	if (getProviderChannel("whatsapp_cloud") !== row.channel) return null;
@@ -196,7 +196,7 @@ async function fail(
 	return { kind: "failed", failure };
 }
 
-/** Ends a message that will not arrive; whoever wrote it hears of it. */
+/** Marks a message as failed and notifies its author. */
 export async function failMessage(
 	db: Scoped,
 	row: Pick<SendingRow, "id" | "candidate_id" | "client_contact_id" | "recruiter_id">,
@@ -213,7 +213,7 @@ export async function failMessage(
 	const person = getMessagePerson(row);
 	await publishConversation(db, person, "changed");
 	const result = failure === "not_allowed" ? "skipped" : "failed";
-	// A queue says it of all its people in one place.
+	// Send-out queues report failures themselves, without one notification per recipient.
 	if (await noteSendResult(db, { messageId: row.id }, result, failure === "not_allowed" ? detail : failure)) return;
 	const named = row.recruiter_id === null ? undefined : await findPerson(db, person);
 	if (row.recruiter_id === null || !named) return;
@@ -227,7 +227,7 @@ export async function failMessage(
 	});
 }
 
-/** The provider took it. A status may have come before its answer: it stays. */
+/** Marks the message accepted by the provider; keeps a status that arrived earlier. */
 export async function markMessageSent(
 	db: Scoped,
 	row: Pick<SendingRow, "id" | "candidate_id" | "client_contact_id">,
@@ -241,7 +241,7 @@ where m.business_id = ${db.businessId} and m.id = ${row.id} and m.state <> 'fail
 	await publishConversation(db, getMessagePerson(row), "changed");
 }
 
-/** It surely did not leave: it waits until then. */
+/** Postpones a message that certainly was not sent. */
 export async function postponeMessage(db: Scoped, id: number, until: Date): Promise<void> {
 	await db
 		.updateTable("messages")

@@ -8,7 +8,7 @@ import type { ConversationPerson } from "../conversations/conversation-person.ts
 export interface PhoneOwner extends RecordRow<"id" | "uid"> {
 	entity: ConversationEntity;
 	name: Column<"candidates", "name">;
-	/** What tells them apart from others of the name: a role, a company. */
+	/** Role or company, to distinguish people with the same name. */
 	sub: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface PhoneOption {
 	template: (ChosenTemplate & { name: string }) | null;
 	designated: boolean;
 	phone: string;
-	/** Word for word. */
+	/** Literal template text. */
 	body: string;
 	price: MessagePrice | null;
 	/** When their quiet hours end, within them. */
@@ -30,14 +30,13 @@ export interface PhoneOption {
 export interface PhoneOptions {
 	open: PhoneOption[];
 	refused: { channel: PhoneChannel; reason: RefusalReason }[];
-	/** Of the open ones, unless the sender says otherwise; null: by mail. */
+	/** Among the open options, the person's preferred one unless overridden; null: e-mail. */
 	preferred: PhoneOption | null;
 }
 
 interface ReachQuery {
 	to: ConversationPerson;
 	siteId: number | null;
-	/** Who writes. */
 	recruiterId: number | null;
 	purpose: SentPurpose;
 }
@@ -47,9 +46,8 @@ interface OptionsQuery extends ReachQuery {
 	event: MessageEvent | null;
 	templateName?: string | null;
 	locale: "pt" | "en";
-	/** What goes by SMS; empty: nothing does. */
+	/** Text for SMS; empty disables that channel. */
 	sms: string;
-	/** What the names in these texts stand for. */
 	readValues(texts: readonly string[]): Promise<MergeValues>;
 }
 
@@ -75,7 +73,7 @@ export async function findPhoneReach(
 	const phones: OpenPhone[] = [];
 	const refused: PhoneReach["refused"] = [];
 	for (const kind of phoneChannels) {
-		// Where the business has no such number, nothing is said of the channel.
+		// Channels without a number for this business are omitted.
 		if (!(await findChannelForBrand(db, kind, siteId))) continue;
 		const decision = await mayMessage(db, to, { channel: kind, purpose, byHand: false, recruiterId });
 		if (decision.kind === "refused") {
@@ -119,7 +117,7 @@ function listSmsOptions({ prices }: OpenPhone, { sms }: OptionsQuery): Words[] {
 	return [{ key: "sms", template: null, designated: true, body: sms, price }];
 }
 
-/** Approved templates whose every variable stands for something here, those of the moment first. */
+/** Approved templates whose variables all have values here, those of this moment first. */
 async function listTemplateOptions(
 	{ templates: all, prices }: OpenPhone,
 	{ event, templateName, locale, readValues }: OptionsQuery,

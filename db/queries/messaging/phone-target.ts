@@ -19,7 +19,7 @@ export interface PhoneTarget {
 
 export interface TargetQuery {
 	to: ConversationPerson;
-	/** The brand that writes; null: the person's own. */
+	/** Sending brand; null: the person's own. */
 	brandId?: number | null;
 	/** From the number they wrote to, while its window is open. */
 	answers?: boolean;
@@ -39,7 +39,7 @@ export async function findPhoneTarget(
 	return row.shut ? { reason: "sandbox" } : { phone, channel: row };
 }
 
-/** The number of ours that somebody wrote to last, while its window is open. */
+/** Our number the person last wrote to, while its reply window is open. */
 async function findAnsweredChannel(
 	db: Scoped,
 	channel: PhoneChannel,
@@ -59,7 +59,6 @@ async function findAnsweredChannel(
 	return row?.active && row.credentials !== null ? row : undefined;
 }
 
-/** When somebody last wrote from a number to one of ours. */
 export async function findLastReceived(db: Scoped, { phone, channel }: PhoneTarget): Promise<Date | null> {
 	const row = await db
 		.selectFrom("messages")

@@ -11,11 +11,11 @@ type Options = Parameters<typeof listPhoneOptions>[1];
 
 interface PreferredNews extends Omit<Options, "readValues" | "purpose"> {
 	values: MergeValues;
-	/** What they have to have agreed to. */
+	/** Purpose the recipient must have consented to. */
 	purpose?: SentPurpose;
 	/** The same key again writes nothing. */
 	dedupeKey: string;
-	/** Of no use any more afterwards: within quiet hours until then it goes by mail. */
+	/** Deadline; when quiet hours last until then, the message is sent by e-mail. */
 	before?: Date;
 }
 
@@ -39,7 +39,7 @@ export async function sendPreferred(
 	return sent.ok ? { channel } : { channel: "email", reason: sent.reason };
 }
 
-/** Why the way they prefer does not lead to their phone. */
+/** Why the message is sent by e-mail instead of the preferred channel. */
 async function findMailReason(db: Scoped, to: Options["to"], { open, refused }: PhoneOptions) {
 	const channel = getPreferredChannel(await findPreference(db, to));
 	if (channel === "email") return "prefers_email";

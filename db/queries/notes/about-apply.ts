@@ -1,7 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type NoteReader, visibleNotes } from "./visible.ts";
 
-/** Notes about an application or its candidate that this person may read, newest first. */
 export function listNotesAboutApply(
 	db: Scoped,
 	{ applyId, candidateId }: { applyId: number; candidateId: number },

@@ -9,9 +9,9 @@ import type { Author } from "./write.ts";
 
 interface NextStep {
 	subject: string;
-	/** YYYY-MM-DD, in Brasília: due as that day's work begins. */
+	/** YYYY-MM-DD in Brasília time; due at the start of that working day. */
 	day: string;
-	/** Of the note it follows. */
+	/** Kind of the note that created it. */
 	kind: NoteKind;
 	related: Reference[];
 }

@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { type NoteReader, visibleNotes } from "./visible.ts";
 
-/** A note this person may read, with everything its page says. */
 export async function findNote(db: Scoped, uid: string, reader: NoteReader) {
 	const note = await visibleNote(visibleNotes(db, reader).where("n.uid", "=", uid)).executeTakeFirst();
 	if (!note) return undefined;
@@ -14,7 +13,6 @@ export async function findNote(db: Scoped, uid: string, reader: NoteReader) {
 	return { ...note, related: related.get(note.id) ?? [], files: files.get(note.id) ?? [] };
 }
 
-/** What a note this person may read said before, newest first. */
 export async function listNoteVersions(db: Scoped, noteId: number) {
 	return db
 		.selectFrom("note_versions as v")
@@ -64,7 +62,6 @@ export interface NoteAttachment {
 	scan_state: string;
 }
 
-/** The files each of these notes holds. */
 export async function listNoteFiles(db: Scoped, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, NoteAttachment[]>();
 	const rows = await db
@@ -78,7 +75,6 @@ export async function listNoteFiles(db: Scoped, ids: readonly number[]) {
 	return Map.groupBy(rows, ({ reference_id }) => reference_id);
 }
 
-/** A file of a note this person may read. */
 export async function findNoteFile(db: Scoped, note: string, file: string, reader: NoteReader) {
 	return visibleNotes(db, reader)
 		.innerJoin("data_files as f", (join) =>
@@ -93,7 +89,7 @@ export async function findNoteFile(db: Scoped, note: string, file: string, reade
 		.executeTakeFirst();
 }
 
-/** A message somebody noted about a record in the last ten minutes, in these words. */
+/** A message with the same text noted about a record in the last ten minutes. */
 export async function findRecentMessage(
 	db: Scoped,
 	{ authorId, about, text }: { authorId: number; about: Reference; text: string },

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 
-/** Who looks at notes: a private one is for its author and administrators. */
+/** Reader of notes; private ones are visible to their author and administrators only. */
 export interface NoteReader {
 	id: number;
 	isAdmin: boolean;

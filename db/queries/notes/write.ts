@@ -16,17 +16,16 @@ export interface Author {
 
 export interface NewNote {
 	kind: NoteKind;
-	/** As typed: app/domain/notes/note-html.ts makes HTML of it. */
+	/** Source as typed; app/domain/notes/note-html.ts converts it to HTML. */
 	source: string;
 	private: boolean;
 	pinned: boolean;
 	contacted: boolean;
-	/** What came of a call or a message. */
 	outcome?: NoteOutcome | null;
 	minutesSpent: number | null;
 	templateNoteId: number | null;
 	answers: Answer[];
-	/** What it is about; at least one. */
+	/** Related records; at least one. */
 	related: Reference[];
 	files: NoteFile[];
 }
@@ -83,7 +82,6 @@ export async function insertNote(db: Scoped, note: NewNote, author: Author) {
 	return row;
 }
 
-/** Active colleagues a note may call by name. */
 export function listColleagues(db: Scoped): Promise<Mentionable[]> {
 	return db
 		.selectFrom("recruiters")
@@ -113,7 +111,7 @@ export async function insertMentions(
 	return added.map(({ recruiter_id }) => recruiter_id);
 }
 
-/** Everybody a note calls, whenever they were first called. */
+/** All recruiters mentioned in a note, including earlier versions. */
 export async function listMentioned(db: Scoped, noteId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("note_mentions")
@@ -145,7 +143,6 @@ async function insertFiles(db: Scoped, noteId: number, files: NoteFile[], author
 		.execute();
 }
 
-/** What was done to a note, for the audit log: never what it says. */
 export function auditNote(db: Scoped, id: number, action: string, changes: Record<string, unknown>, author: Author) {
 	const actor = { type: "recruiter" as const, id: author.id, name: author.name };
 	return audit(db, { actor, action, recordType: "notes", recordId: id, changes, ip: author.ip ?? null });

@@ -39,7 +39,7 @@ export async function listApprovalReasons(db: Scoped, offer: Judged): Promise<Ap
 	});
 }
 
-/** The same of terms that a move's form says, for an apply. */
+/** Approval reasons for an apply, with the terms entered in the move form. */
 export async function listMoveApprovalReasons(
 	db: Scoped,
 	applyId: number,
@@ -70,7 +70,7 @@ export async function listMoveApprovalReasons(
 	return agreed ? [] : reasons;
 }
 
-/** Who may say yes to offers, besides those who wrote or asked. */
+/** Recruiters who may approve offers, except the author and requester. */
 export async function listApprovers(db: Scoped, besides: readonly (number | null)[]): Promise<number[]> {
 	const rows = await db
 		.selectFrom("recruiters as r")
@@ -98,7 +98,6 @@ export async function listApprovers(db: Scoped, besides: readonly (number | null
 
 export type RequestOutcome = "requested" | "notNeeded" | "nobody" | "notNow" | "missing";
 
-/** Asks those who may for their yes. */
 export async function requestApproval(db: Scoped, uid: string, actor: AuditActor): Promise<RequestOutcome> {
 	const offer = await lockOffer(db, uid);
 	if (!offer) return "missing";
@@ -178,7 +177,7 @@ export async function decideApproval(
 
 const judgedColumns = ["salary_cents", "currency", "bonus_cents", "regime", "fee_discount_pct"] as const;
 
-/** A yes was said to the terms as they stood: other terms need another. */
+/** Approval covers the approved terms only; changed terms require a new one. */
 export async function reopenApproval(db: Scoped, id: number, changed: Readonly<Record<string, unknown>>) {
 	if (!judgedColumns.some((column) => column in changed)) return;
 	await db
@@ -191,7 +190,6 @@ export async function reopenApproval(db: Scoped, id: number, changed: Readonly<R
 		.execute();
 }
 
-/** The offer behind its lock, as it stands now. */
 async function lockOffer(db: Scoped, uid: string): Promise<OfferRecord | undefined> {
 	await db
 		.selectFrom("offers")

@@ -15,7 +15,7 @@ import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 import { findOffer, type OfferRecord } from "./find.ts";
 import { toMoveForm } from "./send.ts";
 
-/** What an answer met: done, or how the letter stands by now. */
+/** Outcome of a response: done, or the letter's current state when not open. */
 export type ResponseOutcome = "done" | "missing" | Exclude<LetterState, "open">;
 
 interface Caller {
@@ -23,7 +23,7 @@ interface Caller {
 	agent: string | null;
 }
 
-/** The candidate opened the letter: the first time is told to whoever is in charge. */
+/** Records that the candidate opened the letter; the first time notifies the owner. */
 export async function noteOpened(db: Scoped, offer: OfferRecord): Promise<void> {
 	const row = await db
 		.updateTable("offers")
@@ -79,7 +79,6 @@ async function moveToHire(db: Scoped, offer: OfferRecord): Promise<boolean> {
 	return move.kind === "moved";
 }
 
-/** The candidate says no, and why. */
 export async function declineOffer(
 	db: Scoped,
 	uid: string,
@@ -101,7 +100,7 @@ export async function declineOffer(
 	return "done";
 }
 
-/** The candidate asks for other terms; these stay open until a new version goes out. */
+/** Requests other terms; the current offer stays open until a new version is sent. */
 export async function requestChange(
 	db: Scoped,
 	uid: string,
@@ -110,7 +109,6 @@ export async function requestChange(
 	const locked = await lockOpen(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
-	// A second press says the same.
 	if (offer.change_request === text) return "done";
 	await db
 		.updateTable("offers")
@@ -139,14 +137,13 @@ export async function askAboutOffer(db: Scoped, uid: string, text: string): Prom
 	return "done";
 }
 
-/** The offer behind its apply's lock, if it may still be answered. */
 export async function lockOpen(
 	db: Scoped,
 	uid: string,
 ): Promise<{ offer: OfferRecord } | { outcome: Exclude<ResponseOutcome, "done"> }> {
 	const first = await findOffer(db, uid);
 	if (!first?.has_letter || !(await lockApply(db, first.apply_uid))) return { outcome: "missing" };
-	// Read again behind the lock: somebody may have been quicker.
+	// Reads again under the lock; a concurrent request may have answered.
 	const offer = await findOffer(db, uid);
 	if (!offer) return { outcome: "missing" };
 	const state = getLetterState(offer);

@@ -5,7 +5,6 @@ import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Offers with the apply, the person and the job they are about. */
 function selectOffers(db: Scoped) {
 	return db
 		.selectFrom("offers as o")
@@ -51,7 +50,6 @@ function selectOffers(db: Scoped) {
 		.where("o.archived_at", "is", null);
 }
 
-/** An offer of this business; undefined when there is none. */
 export function findOffer(db: Scoped, uid: string) {
 	return selectOffers(db).where("o.uid", "=", uid).executeTakeFirst();
 }
@@ -61,12 +59,10 @@ export const findOfferById = (db: Scoped, id: number) => selectOffers(db).where(
 
 export type OfferRecord = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** What a link's hash was sent with. */
 export function findOfferByHash(db: Scoped, hash: Buffer) {
 	return selectOffers(db).where("o.token_hash", "=", hash).executeTakeFirst();
 }
 
-/** A candidate's own letter. */
 export function findOwnOffer(db: Scoped, candidateId: number, uid: string) {
 	return selectOffers(db)
 		.where("o.candidate_id", "=", candidateId)
@@ -75,7 +71,6 @@ export function findOwnOffer(db: Scoped, candidateId: number, uid: string) {
 		.executeTakeFirst();
 }
 
-/** A candidate's own letters, the newest first. */
 export function listOwnOffers(db: Scoped, candidateId: number) {
 	return selectOffers(db)
 		.where("o.candidate_id", "=", candidateId)
@@ -85,7 +80,6 @@ export function listOwnOffers(db: Scoped, candidateId: number) {
 		.execute();
 }
 
-/** The letter that went out last for an apply. */
 export function findNewestLetter(db: Scoped, applyId: number) {
 	return db
 		.selectFrom("offers")

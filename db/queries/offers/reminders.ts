@@ -30,7 +30,7 @@ export function listDueReminders(db: Scoped, day: string) {
 			.where("c.anonymised_at", "is", null)
 			.where("o.to_email", "is not", null)
 			.where(sql<boolean>`o.valid_until between ${day}::date and ${day}::date + s.offer_reminder_days`)
-			// Whoever got it today has just read it.
+			// Recipients of today's letters need no reminder yet.
 			.where(sql<boolean>`o.sent_at < now() - interval '20 hours'`)
 			.orderBy("o.id")
 			.limit(1000)

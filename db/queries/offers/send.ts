@@ -27,7 +27,7 @@ export type SendProblem =
 	| "ended"
 	| "changed";
 
-/** Why a letter cannot go out as the offer stands; null when it can. */
+/** Reason why the current letter cannot be sent; null when it can. */
 export async function findSendProblem(db: Scoped, offer: OfferRecord): Promise<SendProblem | null> {
 	if (offer.has_letter || !["draft", "approval", "sent"].includes(offer.status)) return "over";
 	if (offer.status === "approval") return "waiting";
@@ -115,7 +115,7 @@ export async function sendOffer(
 	return { ok: true, offer: (await findOffer(db, uid)) ?? offer };
 }
 
-/** As the settings say: a letter is signed unless they say otherwise. */
+/** Acceptance mode from the settings; defaults to signing. */
 export async function findAcceptance(db: Scoped): Promise<OfferAcceptance> {
 	const row = await db
 		.selectFrom("settings")
@@ -125,7 +125,7 @@ export async function findAcceptance(db: Scoped): Promise<OfferAcceptance> {
 	return row?.offer_signature === false ? "name" : "signature";
 }
 
-/** The terms as the forms of the stages say them. */
+/** Terms in the format of the stage forms. */
 export const toMoveForm = ({ salary_cents, currency, regime, start_date, valid_until }: OfferRecord) => ({
 	salary_cents,
 	currency,

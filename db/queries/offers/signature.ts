@@ -42,7 +42,7 @@ export async function startOfferSignature(
 		siteId: offer.site_config_id,
 		candidateId: offer.candidate_id,
 		ownerId: offer.owner_id,
-		// Accepting goes on at once on our own page.
+		// Acceptance continues immediately on our own page.
 		provider: "own",
 		actor: { type: "candidate", id: offer.candidate_id, name: offer.candidate, ip },
 	});
@@ -94,7 +94,7 @@ async function findEnd(db: Scoped, { valid_until }: OfferRecord): Promise<Date> 
 	return row.end;
 }
 
-/** The candidate's number, where the brand can text it; else the code goes by mail. */
+/** The candidate's number when their brand can send SMS; otherwise codes go by e-mail. */
 async function findPhone(db: Scoped, { candidate_id, site_config_id }: OfferRecord): Promise<string | null> {
 	const channel = await findChannelForBrand(db, "sms", site_config_id);
 	if (!channel || channel.shut) return null;

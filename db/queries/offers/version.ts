@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { lockApply } from "../applies/lock.ts";
 import { findOffer } from "./find.ts";
 
-/** How long an offer is valid where the settings do not say. */
+/** Default validity of an offer in days. */
 const usualDays = 7;
 
 /** Returns the existing draft if there is one; undefined when the offer is gone. */

@@ -84,7 +84,7 @@ function toFacts(row: FactsRow): PayrollFacts {
 	const box = (name: string) => (typeof input[name] === "string" && input[name] !== "" ? input[name] : undefined);
 	const values: { [K in keyof PayrollFacts]: PayrollFacts[K] | null } = {
 		name: row.name,
-		// The codes of a contract stand in the event that told of it.
+		// These codes come from the contract's eSocial event.
 		registration: box("registration"),
 		cbo: box("cbo"),
 		category: box("category"),

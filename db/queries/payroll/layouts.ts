@@ -5,7 +5,7 @@ import { type PresetKey, presetKeys, presets } from "#app/domain/payroll/presets
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SavedLayout extends PayrollLayout {
-	/** Its number, or the name of the preset nobody changed. */
+	/** Layout id, or the preset's name while it is unchanged. */
 	key: string;
 	preset: PresetKey | null;
 	/** Changed here, or made here. */
@@ -74,12 +74,11 @@ export async function saveLayout(
 	return uid;
 }
 
-/** A changed preset becomes itself again; a layout of the business's own goes. */
+/** Deletes a layout; a changed preset reverts to its original. */
 export async function deleteLayout(db: Scoped, key: string): Promise<void> {
 	await db.deleteFrom("payroll_layouts").where("business_id", "=", db.businessId).where("uid", "=", key).execute();
 }
 
-/** Whom a file may be made of, by name. */
 export async function listPayrollPeople(
 	db: Scoped,
 	{ uids, from, most }: { uids: readonly string[]; from: string | null; most: number },

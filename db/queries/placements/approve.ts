@@ -31,7 +31,7 @@ export async function approvePlacement(db: Scoped, placement: Placement, actor: 
 		.returning("id")
 		.executeTakeFirst();
 	if (!claimed) return { ok: false, problem: "status" };
-	// Placements older than admissions get theirs now.
+	// Creates admissions for placements older than that feature.
 	await openAdmission(db, id, actor);
 	await bill(db, placement, day, actor);
 	if (placement.replaces) await replace(db, placement);
@@ -90,7 +90,7 @@ async function replace(db: Scoped, { replaces, job }: Placement): Promise<void> 
 	);
 }
 
-/** A hire that ended inside its guarantee: the job looks for somebody again, for nothing. */
+/** Reopens a job without a fee when its hire left within the guarantee period. */
 export async function reopenFree(db: Scoped, job: { id: number }): Promise<void> {
 	await db
 		.updateTable("jobs")
@@ -98,6 +98,6 @@ export async function reopenFree(db: Scoped, job: { id: number }): Promise<void>
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", job.id)
 		.execute();
-	// By the system: it was ready once, and it is not asked for its reason.
+	// System change, so no reason and no readiness check are required.
 	await reopenFilledJob(db, { id: job.id, publications: [] });
 }

@@ -7,7 +7,7 @@ export interface CheckRow
 		Row<"equipment", "stock"> {
 	kind: "equipment" | "document";
 	done_by: Column<"recruiters", "name"> | null;
-	/** What it is worth and how many are left, of what the firm gives. */
+	/** Unit value of the equipment provided by the firm. */
 	value_cents: Column<"equipment", "value_cents">;
 }
 
@@ -20,7 +20,7 @@ where x.business_id = ${db.businessId} and x.placement_id = ${placementId} order
 	return rows;
 }
 
-/** What the firm may still hand over, of its reference table. */
+/** Active equipment of the firm not yet in this placement's checklist. */
 export async function listEquipment(db: Scoped, placementId: number) {
 	const { rows } = await sql<Row<"equipment", "uid" | "stock"> & { name: Column<"equipment", "name_pt"> }>`
 select e.uid, e.name_pt as name, e.stock from equipment e where e.business_id = ${db.businessId} and e.active and e.archived_at is null

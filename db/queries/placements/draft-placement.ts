@@ -10,7 +10,6 @@ import { cancelAdmission, openAdmission } from "../admissions/open-admission.ts"
 
 interface Hired {
 	applyId: number;
-	/** What the board's form of a placement said. */
 	form: object | null;
 	actor: Actor;
 }
@@ -146,7 +145,7 @@ function getStanding(db: Scoped, applyId: number) {
 		.executeTakeFirst();
 }
 
-/** Terms as columns, with what is counted from them. */
+/** Terms as columns, including derived amounts. */
 export function toPlacementColumns(terms: Terms, free: boolean) {
 	const rule = buildFeeRule(terms, free);
 	return {
@@ -173,7 +172,7 @@ export function toPlacementColumns(terms: Terms, free: boolean) {
 	};
 }
 
-/** Who shares the job's fee shares the hire's; its owner, when nobody was named. */
+/** Copies the job's fee split to the placement; defaults to the job's owner. */
 async function splitsOfJob(db: Scoped, placementId: number, jobId: number): Promise<void> {
 	await sql`
 insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
@@ -190,7 +189,7 @@ select ${db.businessId}, ${placementId}, 0, p.owner_id, 'owner', 100 from placem
 	);
 }
 
-/** What a person is given; their documents are items of the admission. */
+/** Adds equipment to hand over; documents belong to the admission. */
 async function checklist(db: Scoped, placementId: number): Promise<void> {
 	await sql`
 insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
@@ -200,7 +199,7 @@ where e.business_id = ${db.businessId} and e.active and e.archived_at is null an
 	);
 }
 
-/** A hire that was taken back before anything came of it. */
+/** Removes a placement whose hire was undone before anything followed. */
 export async function dropPlacement(db: Scoped, applyId: number, actor: Actor): Promise<void> {
 	const { rows } = await sql<Row<"placements", "id" | "status">>`
 update placements p set status = 'cancelled' from placements b

@@ -106,7 +106,7 @@ returning id, start_date as start`.execute(db);
 	return rows;
 }
 
-/** What recruiters earned of a hire so far, what was taken back counted in. */
+/** Commissions of a hire so far, including reversals. */
 export async function listCommissions(db: Scoped, placementId: number) {
 	const { rows } = await sql<
 		Row<"recruiters", "name"> &

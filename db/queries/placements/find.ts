@@ -119,7 +119,6 @@ where v.business_id = ${db.businessId} and v.placement_id = ${placementId} order
 	return rows;
 }
 
-/** What the form of terms offers. */
 export async function termChoices(db: Scoped, companyId: number, placementId: number) {
 	const { rows } = await sql<{
 		costumers: { uid: string; name: string }[];

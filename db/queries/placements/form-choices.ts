@@ -11,7 +11,6 @@ export interface PlacementSubject {
 	job: { id: number; uid: string; title: string; company: string };
 	candidate: { id: number; uid: string; name: string };
 	apply: { id: number; uid: string; status: number } | null;
-	/** What the last offer said, for the form. */
 	offer: { start_date?: string; regime?: number; salary_cents?: number; currency?: string };
 	regime: number | null;
 }
@@ -38,7 +37,6 @@ where j.business_id = ${db.businessId} and j.archived_at is null and c.archived_
 	return row ? { ...row, offer: row.offer ?? {} } : null;
 }
 
-/** The hire of an apply that stands, by its public id. */
 export async function findApplyHire(db: Scoped, { apply }: PlacementSubject): Promise<string | null> {
 	if (!apply) return null;
 	const row = await db

@@ -35,7 +35,6 @@ function aHire(upTo: (most: number) => number) {
 	};
 }
 
-/** Rounded half to even, as plain SQL has to say it. */
 const even = (what: ReturnType<typeof sql>) =>
 	sql`(select case when abs(v - trunc(v)) = 0.5 and trunc(v)::bigint % 2 = 0 then trunc(v) else round(v) end from (select (${what})::numeric as v) x)`;
 

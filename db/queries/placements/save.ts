@@ -80,7 +80,7 @@ select ${terms.costumer}::text is null or exists (select from costumers where bu
 	return result.recruiters === new Set(terms.splits.map(({ recruiter }) => recruiter)).size ? null : "splits";
 }
 
-/** What the administrators' row says that the hire is charged by. */
+/** Fee percentage and maximum discount of the placement's standard fee, in hundredths. */
 export async function findPlacementStandard(db: Scoped, placementId: number) {
 	const rows = await db
 		.selectFrom("placements as p")

@@ -94,7 +94,7 @@ export async function listOutsideSystems(db: Scoped) {
 		esocial,
 		model,
 		exports,
-		/** A sandbox, which nothing leaves. */
+		/** True in a sandbox, which sends nothing outside. */
 		isShut,
 	};
 }

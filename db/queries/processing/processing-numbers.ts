@@ -3,7 +3,7 @@ import { parseAccessRules } from "#app/domain/access/access-rules.ts";
 import { maxCounted, type RightsCount } from "#app/domain/processing/processing-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** How many people of each kind are stored, up to the most that is counted. */
+/** Number of stored people of each kind, up to a cap. */
 export async function countPeople(db: Scoped) {
 	const count = async (table: "candidates" | "client_contacts" | "recruiters") => {
 		const { n } = await db

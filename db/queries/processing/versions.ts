@@ -28,7 +28,7 @@ export async function findProcessingVersion(db: Scoped, number: number | null) {
 	);
 }
 
-/** Adds the version after `before`; null when somebody added one meanwhile. */
+/** Adds the version after `before`; null when another version was added meanwhile. */
 export async function addProcessingVersion(
 	db: Scoped,
 	{

@@ -38,7 +38,7 @@ where v.business_id = ${db.businessId} and v.token_hash = ${hashToken(token)}`.e
 	return rows[0];
 }
 
-/** The page was opened by a person: the first time is told to the owner. */
+/** Records a view by a person; the first notifies the owner. */
 export async function noteOpened(db: Scoped, sent: SentProposal): Promise<void> {
 	const first = await sql<{ first: boolean }>`
 update proposal_versions set opens = opens + 1, opened_at = coalesce(opened_at, now())
@@ -77,7 +77,7 @@ export async function acceptProposal(
 	const byToken = await findByToken(db, token);
 	if (!byToken) return "missing";
 	const proposal = await lockProposal(db, byToken.proposalId);
-	// Read again behind the lock: somebody may have been quicker.
+	// Reads again under the lock; a concurrent request may have answered.
 	const now = await findByToken(db, token);
 	if (!proposal || !now) return "missing";
 	if (now.state === "accepted") return "already";

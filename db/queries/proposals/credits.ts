@@ -6,7 +6,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
 import { noteEvent } from "./events.ts";
 
-/** Replaces the prepaid units a proposal sells; those already given stay. */
+/** Replaces the prepaid units a proposal sells; granted units stay. */
 export async function saveCredits(
 	db: Scoped,
 	proposalId: number,

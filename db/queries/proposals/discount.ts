@@ -9,7 +9,7 @@ import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { noteEvent } from "./events.ts";
 
-/** What bounds the discounts somebody gives: their roles' limits and the settings', in hundredths. */
+/** Limits on a recruiter's discounts from roles and settings, in hundredths. */
 export async function findDiscountLimits(db: Scoped, recruiterId: number | null) {
 	const { rows } = await sql<{ roles: (number | null)[]; settings: number | null }>`
 select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
@@ -63,7 +63,6 @@ export async function judgeDiscount(db: Scoped, proposalId: number, actor: Actor
 	await tellApprovers(db, { id: proposalId, ...now }, highest, actor);
 }
 
-/** Those who may approve hear that a discount waits for them. */
 async function tellApprovers(
 	db: Scoped,
 	{ id, uid, title }: { id: number; uid: string; title: string },

@@ -11,7 +11,7 @@ import { loadDocument } from "./versions.ts";
 
 export type SendProblem = "over" | "discount" | "expired" | "empty" | "changed";
 
-/** Why a proposal cannot be sent as it stands. */
+/** Reason why a proposal cannot be sent; null when it can. */
 export function findSendProblem(proposal: ProposalHead): SendProblem | null {
 	if (isClosedProposal(proposal.status) || startsWork(proposal.status) || proposal.signed_at) return "over";
 	if (proposal.discount_state === "waiting" || proposal.discount_state === "refused") return "discount";
@@ -77,7 +77,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	return { ok: true, ...row, version, content, proposal };
 }
 
-/** The letter a version went with. */
+/** Links a version to the e-mail that delivered it. */
 export async function noteLetter(db: Scoped, versionId: number, emailId: number): Promise<void> {
 	await db
 		.updateTable("proposal_versions")

@@ -42,7 +42,6 @@ export interface ServiceRow extends ServiceInput, Row<"proposal_services", "id" 
 
 const hundredths = (column: string) => sql`round(${sql.ref(column)} * 100)::int`;
 
-/** What a proposal offers, in order. */
 export async function listServices(db: Scoped, proposalId: number): Promise<ServiceRow[]> {
 	const { rows } = await sql<ServiceRow>`
 select s.id, s.uid, s.kind, s.title, s.position_level as "positionLevel", s.regime::int as regime, s.openings, s.salary_cents::float8 as salary,
@@ -59,7 +58,6 @@ where s.business_id = ${db.businessId} and s.proposal_id = ${proposalId} order b
 	return rows;
 }
 
-/** What the calculator counts a service's fee from. */
 export const toFeeInput = (service: ServiceInput): ServiceInputs => ({
 	rule: service.rule,
 	salary: service.salary ?? 0,

@@ -32,7 +32,7 @@ export async function signWithFile(
 	return { kind: "signed", jobs: await writeStatus(db, proposal, status, actor, actor) };
 }
 
-/** Why nothing may be signed of a proposal as it stands. */
+/** Reason why a proposal cannot be signed; null when it can. */
 export function findSigningRefusal(proposal: {
 	status: number;
 	signed_at: Date | null;

@@ -43,7 +43,6 @@ export interface Billing {
 	terms: { payment_terms_days: number; business_days: boolean };
 }
 
-/** How a proposal's value is split: its own standard billing. */
 export async function findStandardBilling(db: Scoped, id: number | null): Promise<Billing | null> {
 	if (id === null) return null;
 	const row = await db
@@ -62,7 +61,6 @@ export async function findStandardBilling(db: Scoped, id: number | null): Promis
 	};
 }
 
-/** Plans of the price book that may be sold today. */
 export async function listPlans(db: Scoped) {
 	return db
 		.selectFrom("pricing_plan_configurations")

@@ -18,7 +18,7 @@ import { lockProposal, type ProposalHead } from "./find.ts";
 import { startProposalWork } from "./work.ts";
 
 export interface ProposalStatusRequest {
-	/** The status the person saw; null when they could not have seen one. */
+	/** Status shown to the user; null when none was shown. */
 	from: number | null;
 	to: number;
 	reason: string | null;

@@ -8,7 +8,7 @@ export const oddsSql = (
 ) => sql<number>`coalesce(${sql.ref(`${row}.probability_pct`)}, (select f.probability_pct from sales_funnel f
   where f.business_id = ${sql.ref(`${row}.business_id`)} and f.status = ${sql.ref(`${row}.status`)} and f.active and f.archived_at is null limit 1), 0)`;
 
-/** The value of a proposal with services is their sum, whoever typed another. */
+/** Sets a proposal's value to the sum of its services, replacing any typed value. */
 export async function sumServices(db: Scoped, proposalId: number): Promise<void> {
 	await sql`
 update proposals p set value_cents = least(s.total, 100000000000)

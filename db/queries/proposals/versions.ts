@@ -10,7 +10,6 @@ import type { ProposalHead } from "./find.ts";
 import { listServices, toFeeInput } from "./services.ts";
 import { findStandardBilling } from "./standards.ts";
 
-/** The document as the proposal stands now. */
 export async function loadDocument(db: Scoped, proposal: ProposalHead): Promise<ProposalDocument> {
 	const services = await listServices(db, proposal.id);
 	const billing = await findStandardBilling(db, proposal.standard_billing_id);

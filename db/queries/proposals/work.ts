@@ -46,5 +46,5 @@ async function openJob(db: Scoped, proposal: ProposalHead, service: ServiceRow, 
 		.execute();
 }
 
-/** CLT: what most jobs are, where the service does not say. */
+/** CLT, the default when the service has no regime. */
 const permanent = 2;

@@ -12,12 +12,10 @@ export interface StepStats extends Row<"sendout_sends", "step"> {
 	unsubscribed: number;
 }
 
-/** What became of each step of a queue. */
 export function getQueueStats(db: Scoped, queueId: number): Promise<StepStats[]> {
 	return statsWhere(db, sql`q.id = ${queueId}`);
 }
 
-/** What became of each step of a template, in all of its queues. */
 export function getTemplateStats(db: Scoped, templateId: number): Promise<StepStats[]> {
 	return statsWhere(db, sql`q.template_id = ${templateId}`);
 }

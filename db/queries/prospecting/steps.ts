@@ -9,7 +9,7 @@ export interface Step extends StepText {
 	wait_days: number;
 }
 
-/** Moves nothing but what is written in the form. */
+/** Values of the form only; the position is unchanged. */
 export type StepValues = StepText & { wait_days: number };
 
 const columns = sql.raw(
@@ -24,7 +24,7 @@ select ${columns} from prospecting_steps
 	return rows;
 }
 
-/** A new step, last; null when the template has as many as it may. */
+/** Appends a step; null when the template has reached its limit. */
 export async function insertStep(
 	db: Scoped,
 	templateId: number,
@@ -54,7 +54,7 @@ export async function insertStep(
 	return created.uid;
 }
 
-/** Whether the step was still there. */
+/** False when the step no longer exists. */
 export async function updateStep(
 	db: Scoped,
 	templateId: number,
@@ -98,7 +98,7 @@ async function place(db: Scoped, id: number, { position, wait_days }: Step): Pro
 		.execute();
 }
 
-/** Removes a step and closes the gap. Gone already is as good. */
+/** Removes a step and closes the gap; does nothing when already removed. */
 export async function deleteStep(db: Scoped, templateId: number, uid: string): Promise<void> {
 	await lockTemplate(db, templateId);
 	await db
@@ -115,7 +115,6 @@ update prospecting_steps s set position = n.place, wait_days = case when n.place
 	await touch(db, templateId);
 }
 
-/** Two people who change the steps at once take turns. */
 async function lockTemplate(db: Scoped, templateId: number): Promise<void> {
 	await sql`select from prospecting_templates where business_id = ${db.businessId} and id = ${templateId} for update`.execute(
 		db,

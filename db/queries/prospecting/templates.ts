@@ -3,7 +3,6 @@ import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Who uses templates: their own and the shared ones. */
 interface TemplateUser {
 	id: number;
 	isAdmin: boolean;
@@ -28,7 +27,6 @@ const columns = sql.raw(
 	"t.id, t.uid, t.name, t.audience, t.business_days_only, t.stop_on_reply, t.unsubscribe_footer, t.active, t.owner_id",
 );
 
-/** One template this person may see. */
 export async function findProspectingTemplate(
 	db: Scoped,
 	uid: string,

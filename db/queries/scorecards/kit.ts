@@ -19,7 +19,7 @@ export interface KitInterview extends Row<"interviews", "id" | "uid" | "apply_id
 	candidate: Column<"candidates", "uid">;
 	candidate_name: Column<"candidates", "name">;
 	job: Column<"jobs", "title">;
-	/** The interview, its application or its person are over. */
+	/** Whether the interview, its application or the candidate is closed. */
 	closed: boolean;
 	kit: Kit | null;
 	interviewers: { id: number; uid: string; name: string }[];
@@ -51,7 +51,7 @@ where i.business_id = ${trx.businessId} and ${match}`.execute(trx);
 	return rows[0];
 }
 
-/** Recruiters who owe a scorecard of an interview; null: its stage uses no kit. */
+/** Recruiters with a missing scorecard; null when the stage has no kit. */
 export async function listMissingInterviewers(trx: Scoped, interviewId: number): Promise<number[] | null> {
 	const interview = await findKitInterview(trx, { id: interviewId });
 	if (!interview?.kit) return null;

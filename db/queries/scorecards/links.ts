@@ -33,7 +33,7 @@ export interface InterviewLinkState extends Row<"scorecards", "expires_at" | "su
 	open: boolean;
 }
 
-/** How things stand with the client's interviewers: address, link and whether their scorecard is given. */
+/** Client interviewers of an interview: address, link and scorecard state. */
 export async function listInterviewLinks(trx: Scoped, interviewId: number): Promise<InterviewLinkState[]> {
 	const { rows } = await sql<InterviewLinkState>`
 select k.id as "contactId", k.email, k.locale, s.expires_at, s.submitted_at,
@@ -45,7 +45,7 @@ select k.id as "contactId", k.email, k.locale, s.expires_at, s.submitted_at,
 	return rows;
 }
 
-/** Ends a contact's link; a given scorecard and what was typed stay. */
+/** Revokes a contact's link; submitted scorecards and drafts stay. */
 export async function revokeInterviewLink(trx: Scoped, interviewId: number, contactId: number): Promise<void> {
 	await trx
 		.updateTable("scorecards")
@@ -74,11 +74,11 @@ export interface InterviewLink extends Row<"interviews", "apply_id"> {
 	name: string;
 	expiresAt: Date;
 	expired: boolean;
-	/** What the client's shortlist with this person shows; without one, nothing but the name. */
+	/** Visibility from the client's shortlist with this candidate; otherwise only the name. */
 	configurations: Configurations;
 }
 
-/** What a token opens; a contact who does not take part any more opens nothing. */
+/** Resolves a token; contacts removed from the interview get nothing. */
 export async function findInterviewLink(trx: Scoped, tokenHash: Buffer): Promise<InterviewLink | undefined> {
 	const { rows } = await sql<Omit<InterviewLink, "configurations"> & { configurations: unknown }>`
 select i.id as "interviewId", i.apply_id, k.id as "contactId", k.name, s.expires_at as "expiresAt", s.expires_at <= now() as expired,

@@ -1,6 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Interview kits that questions may be put into, by name. */
 export const listOpenKits = (db: Scoped) =>
 	db
 		.selectFrom("interview_kits")

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { joinKit } from "./kit.ts";
 
-/** Who gives a scorecard: one of ours, or of the client's. */
+/** Author of a scorecard: a recruiter or a client contact. */
 export type Interviewer = { recruiterId: number } | { contactId: number };
 
 const column = (by: Interviewer) => ("recruiterId" in by ? "recruiter_id" : "client_contact_id");
@@ -37,7 +37,7 @@ interface Saved {
 	submit: boolean;
 }
 
-/** Keeps a draft or gives the scorecard for good; false when it was given before. */
+/** Saves a draft or submits the scorecard; false when it was already submitted. */
 export async function saveScorecard(trx: Scoped, { interviewId, applyId, by, name, content, submit }: Saved) {
 	const { judgements, verdict, notes } = content;
 	const values = {
@@ -68,7 +68,7 @@ export async function saveScorecard(trx: Scoped, { interviewId, applyId, by, nam
 				kind: "scorecard",
 				actor_type: "recruiterId" in by ? "recruiter" : "client_contact",
 				recruiter_id: "recruiterId" in by ? by.recruiterId : null,
-				// Without the verdict: interviewers who still owe theirs read the history too.
+				// Omits the verdict, because interviewers with pending scorecards can read the history.
 				details: JSON.stringify({ interviewer: name }),
 			})
 			.execute();
@@ -118,13 +118,12 @@ order by m.starts_at, s.submitted_at, s.id limit 2000`.execute(trx);
 
 export interface DebriefApply extends Row<"applies", "id" | "uid" | "status"> {
 	name: Column<"candidates", "name">;
-	/** Interviewers of held interviews whose scorecard is not given yet. */
+	/** Interviewers of past interviews without a submitted scorecard. */
 	missing: string[];
-	/** The viewer owes one, and sees no other's. */
+	/** Whether other scorecards are hidden until the viewer submits theirs. */
 	hidden: boolean;
 }
 
-/** Applies with interviews that use a kit: who gave a scorecard and who has not. */
 export async function listDebriefApplies(trx: Scoped, of: About, viewer: number): Promise<DebriefApply[]> {
 	const { rows } = await sql<DebriefApply>`
 select a.id, a.uid, a.status, c.name, ${owes(viewer)} as hidden,

@@ -60,11 +60,11 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 		byMail: true,
 	});
 	const person = people.get(row.reference_id);
-	// An erased person's link is nobody's.
+	// Links of erased people are invalid.
 	if (!person || person.reason === "archived") return undefined;
 	const letter = { entity: row.reference_type, locale: row.locale, texts: [getStepTexts(step, row.locale).question] };
 	const reader = { ...person, id: row.reference_id, email: row.email ?? "" };
-	// The question went out by the rights of its sender.
+	// The question was sent with its sender's permissions.
 	const values = await readMergeValues(db, { ...letter, person: reader, by: { ...systemViewer, name: row.owner } });
 	return buildAnswerPage(row, step, values);
 }
@@ -73,7 +73,7 @@ function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fi
 	const words = getStepTexts(step, row.locale);
 	const now = new Date();
 	const expired = isLinkExpired(row.link_sent_at, now);
-	// An old link says no more than that it is old.
+	// An expired link shows only that it expired.
 	const given = !expired && row.response_step === step.position ? byPage(row.response_kind) : null;
 	return {
 		recipientId: row.id,
@@ -88,7 +88,6 @@ function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fi
 		siteId: row.site_config_id,
 		expired,
 		open: !expired && isAnswerable(row, now),
-		/** What they said before, by this page. */
 		given,
 		text: given && row.response,
 	};
@@ -119,7 +118,7 @@ export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOu
 	await notifyQueueOwner(db, sentiment.queue, {
 		kind: "sendout_answered",
 		params: { person: sentiment.name, answer: kind },
-		// A changed mind is news; the same word twice is not.
+		// Notifies of a changed answer, not of a repeated one.
 		dedupeKey: `sendout_answered:${value.recipientId}:${value.step}:${kind}`,
 	});
 	return true;

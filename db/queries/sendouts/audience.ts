@@ -8,7 +8,6 @@ import { sqlIn, sqlInText } from "#db/kit/sql-in.ts";
 import { activeSuppression } from "#db/kit/suppression-condition.ts";
 import { refusingCtes } from "../off-limits.ts";
 
-/** Somebody a queue may write to, as their record is now. */
 export interface Person {
 	id: number;
 	uid: string;
@@ -27,9 +26,9 @@ export interface Person {
 interface AudienceQuery {
 	entity: string;
 	ids: readonly number[];
-	/** The brand the queue speaks for; null: each person's own, else the business's first. */
+	/** Brand of the queue; null: each person's own, else the business's first. */
 	siteId: number | null;
-	/** False when calls and LinkedIn are all there is: nobody needs an address then. */
+	/** False when only calls and LinkedIn are used, which need no address. */
 	byMail: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface CalendarDay {
 	queueName: string;
 	status: QueueStatus;
 	sent: number;
-	/** Still to come, by the rule the queue goes by, with the holidays of now. */
+	/** Sends still planned, calculated with the queue's rules and current holidays. */
 	planned: number;
 	answers: number;
 }
@@ -28,12 +28,9 @@ interface CalendarQuery {
 	queueId?: number;
 }
 
-/** A calendar looks at no more days at once. */
 const maxDays = 62;
-/** Queues looked ahead for; more at once are nobody's calendar. */
 const maxQueues = 100;
 
-/** What each queue sent, was answered and will send on each day. */
 export async function loadCalendar(
 	db: Scoped,
 	{ from, to, queueId }: CalendarQuery,
@@ -91,7 +88,7 @@ async function addPlanned(
     gap_seconds, business_days_only from sendout_queues
  where business_id = ${db.businessId} and archived_at is null and status in ('scheduled', 'running') and (${only}::bigint is null or id = ${only})
  order by starts_at, id limit ${maxQueues}`.execute(db);
-	// What one queue takes of a mailbox's day the next one does not have.
+	// Queues share the daily limit of a mailbox.
 	const taken = new Map<string, number>();
 	for (const queue of rows) {
 		const { pace, holidays } = await getQueuePace(db, queue, now);

@@ -154,7 +154,7 @@ test("forecastChannels refuses who lacks a custom field of the template, and cou
 		const query = { steps, entity: "candidates", people: [...people.values()], user: viewer, brandId: null };
 		expect((await forecastChannels(trx, query)).steps).toMatchObject([
 			{ reached: 1, refused: [{ reason: "template_values", count: 1 }], unpriced: 1 },
-			// Two parts for who has the long value, one for who has none.
+			// Two SMS parts with the long value, one without.
 			{ reached: 2, refused: [], cost: [{ micros: 240_000, currency: "BRL" }] },
 		]);
 	}));

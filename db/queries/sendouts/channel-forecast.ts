@@ -15,16 +15,13 @@ export interface StepForecast {
 	position: number;
 	channel: QueueStep["channel"];
 	reached: number;
-	/** Whom it does not reach, by why, the most frequent first. */
 	refused: { reason: RefusalReason; count: number }[];
 	cost: MessagePrice[];
-	/** Messages whose price nobody typed in. */
 	unpriced: number;
 }
 
 export interface ChannelForecast {
 	steps: StepForecast[];
-	/** How many no step reaches. */
 	none: number;
 	/** Those looked at. */
 	counted: number;
@@ -74,7 +71,6 @@ function sumUp({ position, channel }: QueueStep, people: readonly PersonForecast
 	return forecast;
 }
 
-/** Each currency has its own sum. */
 function addPrice(sums: MessagePrice[], { micros, currency }: MessagePrice): void {
 	const sum = sums.find((item) => item.currency === currency);
 	if (sum) sum.micros += micros;

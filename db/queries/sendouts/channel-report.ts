@@ -4,12 +4,10 @@ import type { Row } from "#db/kit/row.ts";
 import type { MessagePrice } from "#db/queries/messaging/message-price.ts";
 
 export interface ChannelReport extends Row<"sendout_sends", "channel"> {
-	/** How far what left by it is, by state. */
 	states: { state: string; count: number }[];
 	cost: MessagePrice[];
 }
 
-/** What became of a send-out by each channel, and what it cost. */
 export async function listChannelReports(db: Scoped, queueId: number): Promise<ChannelReport[]> {
 	const { rows } = await sql<ChannelReport>`
 with sends as (

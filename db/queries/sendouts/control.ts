@@ -22,7 +22,7 @@ export function pauseQueue(db: Scoped, queueId: number, user: QueueActor): Promi
 	});
 }
 
-/** Goes on where it stood. Mails that waited get new moments, at the queue's pace. */
+/** Resumes the queue; waiting e-mails are rescheduled at the queue's pace. */
 export async function resumeQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	await wakeQueue(db, queueId);
 	const status = await change(db, queueId, user, "resume", {
@@ -34,7 +34,6 @@ export async function resumeQueue(db: Scoped, queueId: number, user: QueueActor)
 	return status;
 }
 
-/** Ends it: what has not left yet does not leave. */
 export async function cancelQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	const over = { status: "cancelled", paused_reason: null, next_at: null, awaiting: 0, finished_at: new Date() };
 	const status = await change(db, queueId, user, "cancel", over);
@@ -55,7 +54,7 @@ interface NewTimes {
 	stopOnReply?: boolean;
 }
 
-/** Other hours, days or pace, while nothing leaves. */
+/** Changes hours, days or pace of a queue that is not running. */
 export async function rescheduleQueue(
 	db: Scoped,
 	queueId: number,
@@ -124,7 +123,6 @@ export async function enqueuePlan(db: Scoped, queueId: number): Promise<void> {
 
 interface Withdrawn {
 	queueId: number;
-	/** Of one person only. */
 	recipientId?: number;
 	reason: string;
 }

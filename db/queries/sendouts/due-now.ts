@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** Somebody whose next step is due. */
 export interface Due
 	extends Row<
 		"sendout_recipients",
@@ -23,7 +22,7 @@ select id, reference_id, name, email, address_hash, locale, site_config_id, step
 	return rows;
 }
 
-/** The next day somebody is due on; null: nobody waits. */
+/** Next due day; null when no recipient is waiting. */
 export async function nextDueDay(db: Scoped, queueId: number): Promise<string | null> {
 	const { rows } = await sql<{ day: string | null }>`
 select min(day)::text as day from (

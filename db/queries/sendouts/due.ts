@@ -10,15 +10,14 @@ import type { LockedQueue } from "./queues.ts";
 
 /** Recipients with the same next step, last contacted on one day, before or after noon. */
 interface Cohort {
-	/** Position of the step to come. */
 	step: NonNullable<Column<"sendout_recipients", "step">>;
-	/** The last message; null when the first is still to come. */
+	/** Time of the last message; null before the first. */
 	sentAt: Date | null;
 	day: string;
 	people: number;
 }
 
-/** Who waits for which step since when, counted: some lines, however many the people. */
+/** Waiting recipients counted by step and last send; few rows for any queue size. */
 export async function listCohorts(db: Scoped, queueId: number, zone: string): Promise<Cohort[]> {
 	const { rows } = await sql<Cohort>`
 select step, (sent_steps > 0) as begun, min(case when sent_steps > 0 then sent_at end) as "sentAt", min(due_on)::text as day, count(*) as people
@@ -42,7 +41,6 @@ export function cohortDue(
 	return dueOn(pace, holidays, sentAt, waitDays);
 }
 
-/** When the days off changed, so do the days things are due on. */
 export async function markDueDates(
 	db: Scoped,
 	queue: LockedQueue,

@@ -6,7 +6,6 @@ import type { Due } from "./due-now.ts";
 import type { LockedQueue } from "./queues.ts";
 import { completed, respondedStatus, waitingStatus } from "./send-status.ts";
 
-/** Somebody whose turn it is, with their record as it is now. */
 export type EligibleRecipient = Due & { person: Person & { email: string } };
 
 /** Rechecks unsubscribes, archiving and Off Limits. `dropped` counts recipients without any message yet. */
@@ -38,7 +37,7 @@ export async function dropRefused(
 	return { fit, dropped };
 }
 
-/** People change their address; false: another one in the queue has the new one. */
+/** Updates a recipient's address; false when another recipient in the queue has it. */
 async function moveAddress(db: Scoped, queueId: number, due: Due, email: string | null): Promise<boolean> {
 	const { rows } = await sql`
 update sendout_recipients r set email = ${email}, address_hash = app_address_hash(${email})

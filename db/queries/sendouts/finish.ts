@@ -11,7 +11,6 @@ interface News {
 	dedupeKey: string;
 }
 
-/** Tells whoever a queue speaks for. */
 export async function notifyQueueOwner(
 	db: Scoped,
 	queue: Pick<LockedQueue, "id" | "uid" | "owner_id" | "entity" | "name">,
@@ -29,7 +28,7 @@ export async function notifyQueueOwner(
 	});
 }
 
-/** Everybody got everything they were to get. */
+/** Ends the queue after every recipient received all steps. */
 export async function finishQueue(db: Scoped, queue: LockedQueue): Promise<"over"> {
 	await db
 		.updateTable("sendout_queues")
@@ -48,7 +47,7 @@ export async function finishQueue(db: Scoped, queue: LockedQueue): Promise<"over
 	return "over";
 }
 
-/** The worker may not go on: a person decides when it does. */
+/** Pauses a queue automatically until a user resumes it. */
 export async function pauseByItself(
 	db: Scoped,
 	queue: LockedQueue,

@@ -12,7 +12,7 @@ export interface NewQueue {
 	templateUid: string;
 	entity: Entity;
 	selection: Selection;
-	/** The brand that speaks; null: each person's own, else the business's first. */
+	/** Sending brand; null: each person's own, else the business's first. */
 	siteId: number | null;
 	startsAt: Date;
 	/** "09:00", before `windowTo`. */
@@ -20,7 +20,7 @@ export interface NewQueue {
 	windowTo: string;
 	dailyLimit: number;
 	gapSeconds: number;
-	/** What the template says, unless said here. */
+	/** Defaults to the template's setting. */
 	businessDaysOnly?: boolean;
 	stopOnReply?: boolean;
 }

@@ -138,7 +138,7 @@ test("a template rejected after the message was queued fails the step at the cla
 		expect(await claimMessage(inside.trx, message?.id ?? 0, new Date())).toMatchObject({ kind: "failed" });
 		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "template_rejected" });
 		expect((await recipients())[0]).toMatchObject({ step: null, failed_reason: "template_rejected" });
-		// The queue says it; its owner is not told of each.
+		// The queue shows failures; its owner gets no notification for each.
 		expect(
 			await inside.trx.selectFrom("notifications").select("kind").where("kind", "=", "message_failed").execute(),
 		).toEqual([]);

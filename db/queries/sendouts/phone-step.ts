@@ -35,7 +35,7 @@ export async function writePhoneStep(
 					{ name: step.whatsapp_template ?? "", locale: person.locale, readValues },
 				);
 	if ("reason" in content) {
-		// Whom it may not reach is said before what is wrong with the message.
+		// Refused contact takes precedence over content problems.
 		const query = {
 			channel: step.channel,
 			purpose: "opportunities",

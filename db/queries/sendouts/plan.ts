@@ -12,12 +12,11 @@ import { wakeQueue } from "./control.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
 
-/** People per transaction. */
 const atOnce = 20_000;
 
 /** The position moves in the same transaction. True when planning is finished. */
 export async function planStep(db: Scoped, queueId: number): Promise<boolean> {
-	// Before the queue is locked (see `wake`); until the plan commits nobody sees the job.
+	// Before the queue is locked (see `wake`); other sessions see the job after commit.
 	await wakeQueue(db, queueId);
 	const queue = await lockQueue(db, queueId);
 	if (queue?.status !== "planning") return true;

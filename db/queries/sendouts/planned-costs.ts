@@ -32,7 +32,7 @@ async function forecastQueue(db: Scoped, queue: WaitingQueue, recipients: readon
 	const { entity, site_config_id: siteId } = queue;
 	const lines: MessageCostLine[] = [];
 	const user = recipients.length > 0 ? await findSender(db, queue.owner_id) : undefined;
-	// Nobody sends for whoever may no longer sign in.
+	// Queues of owners who can no longer sign in send nothing.
 	if (!user) return lines;
 	const ids = recipients.map(({ reference_id }) => reference_id);
 	const people = await listPeople(db, { entity, ids, siteId, byMail: false });

@@ -14,16 +14,14 @@ interface PreviewPerson {
 }
 
 export interface AudiencePreview {
-	/** Records asked for. */
 	selected: number;
-	/** Those looked at; fewer than selected when there are more than `mostPreviewed`. */
+	/** Recipients checked; fewer than selected when there are more than `maxPreviewed`. */
 	counted: number;
 	capped: boolean;
 	willGet: number;
 	sample: PreviewPerson[];
 	excluded: { reason: ExcludeReason; count: number; sample: PreviewPerson[] }[];
 	channel: "microsoft" | "mailgun";
-	/** Those who get it, for a forecast by channel: the first of them. */
 	people: Person[];
 }
 
@@ -33,16 +31,14 @@ interface PreviewQuery {
 	selection: Selection;
 	templateId: number | null;
 	siteId?: number | null;
-	/** See `peopleCte`; so it is until a template says otherwise. */
+	/** See `peopleCte`; true unless a template overrides it. */
 	byMail?: boolean;
-	/** Whether to name those who get it. */
 	listed?: boolean;
 }
 
-/** People a forecast by channel looks at. */
 export const maxForecast = 10_000;
 
-/** Exclusions are counted exactly up to so many people. */
+/** Maximum number of recipients for exact exclusion counts. */
 const maxPreviewed = 100_000;
 const atOnce = 50_000;
 const sampled = 5;

@@ -106,7 +106,7 @@ async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWa
 	return finishQueue(db, queue);
 }
 
-/** Sleeps until the next moment; without one in sight, looks again later all the same. */
+/** Sleeps until the given time; without one, checks again later. */
 async function sleep(db: Scoped, queue: LockedQueue, next: Date | null): Promise<Pumped> {
 	await setNext(db, queue.id, next);
 	const latest = Date.now() + longestSleepMs;

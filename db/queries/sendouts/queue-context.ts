@@ -8,7 +8,6 @@ import type { LockedQueue } from "./queues.ts";
 
 export type SenderBrand = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
 
-/** What the layers above lend to a queue. */
 export interface Tools {
 	now(): Date;
 	compose(
@@ -25,7 +24,6 @@ export interface Tools {
 	): EmailContent;
 }
 
-/** What all people of one part share. */
 export interface QueueContext {
 	queue: LockedQueue;
 	user: RunUser;

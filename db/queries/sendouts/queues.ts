@@ -9,7 +9,6 @@ export interface QueueActor {
 	ip?: string | null;
 }
 
-/** One queue with what its page says. */
 export async function findQueue(db: Scoped, uid: string) {
 	const queue = await db
 		.selectFrom("sendout_queues as q")
@@ -43,7 +42,7 @@ export async function ownDailyLimit(db: Scoped, recruiterId: number): Promise<nu
 	return row.mail_daily_limit;
 }
 
-/** A queue of this business, nobody else changing it until the transaction ends. */
+/** Locks a queue until the transaction ends. */
 export async function lockQueue(db: Scoped, queueId: number) {
 	const queue = await db
 		.selectFrom("sendout_queues")

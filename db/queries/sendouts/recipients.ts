@@ -19,11 +19,10 @@ interface Send {
 	state: "queued" | "sent" | "skipped" | "failed" | "bounced" | "complained";
 	reason: string | null;
 	at: Date;
-	/** When it was first opened, where its provider says so. */
+	/** Time of the first open, when the provider reports it. */
 	opened: string | null;
 	email_uid: string | null;
 	task_uid: string | null;
-	/** How far a message to their phone is. */
 	message_state: string | null;
 }
 
@@ -50,7 +49,7 @@ interface Row
 		| "stopped_reason"
 		| "failed_reason"
 	> {
-	/** Null: the record is gone. */
+	/** Null when the record was deleted. */
 	reference_uid: string | null;
 	locale: "pt" | "en";
 	sends: Send[];
@@ -107,7 +106,7 @@ export async function listRecipients(
 	return rows.map(readVisible);
 }
 
-/** How many of a queue's people match, never counting past `cap`. */
+/** Number of matching recipients, counted up to `cap`. */
 export async function countRecipients(
 	db: Scoped,
 	queueId: number,
@@ -119,14 +118,12 @@ export async function countRecipients(
 	return rows[0]?.count ?? 0;
 }
 
-/** One of a queue's people. */
 export async function findRecipient(db: Scoped, queueId: number, uid: string): Promise<RecipientRow | undefined> {
 	const { rows } = await sql<Row>`select ${columns} from sendout_recipients r
  where r.business_id = ${db.businessId} and r.queue_id = ${queueId} and r.uid = ${uid}`.execute(db);
 	return rows[0] && readVisible(rows[0]);
 }
 
-/** How many of a queue's people are in each state. */
 export async function stateCounts(db: Scoped, queueId: number): Promise<Record<RecipientState, number>> {
 	const { rows } = await sql<{ state: RecipientState; count: number }>`select ${stateSql} as state, count(*) as count
   from sendout_recipients r where r.business_id = ${db.businessId} and r.queue_id = ${queueId} group by 1`.execute(db);
@@ -135,7 +132,6 @@ export async function stateCounts(db: Scoped, queueId: number): Promise<Record<R
 	return counts;
 }
 
-/** How many were left out, by reason, the most frequent first. */
 export async function reasonCounts(db: Scoped, queueId: number): Promise<{ reason: string; count: number }[]> {
 	const { rows } = await sql<{
 		reason: NonNullable<Column<"sendout_recipients", "skipped_reason">>;

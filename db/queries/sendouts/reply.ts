@@ -46,7 +46,6 @@ export async function stopSendoutsOnMessage(
 		.orderBy("queue_id")
 		.execute();
 	for (const recipient of running) {
-		// Nothing was asked of them yet.
 		if (recipient.sent_steps === 0 && !always) continue;
 		const result = await recordReply(db, recipient.id, { kind: "reply", text, sentiment: null, always });
 		if (result) await notifyReply(db, recipient.id, result);
@@ -65,7 +64,7 @@ interface Noted {
 	sentiment: Sentiment | null;
 }
 
-/** A recruiter writes down that somebody answered elsewhere: by phone, by LinkedIn. */
+/** Records an answer received elsewhere, by phone or LinkedIn. */
 export async function markReplied(
 	db: Scoped,
 	recipientId: number,
@@ -78,7 +77,6 @@ export async function markReplied(
 	return true;
 }
 
-/** What a recruiter makes of an answer. */
 export async function setSentiment(db: Scoped, recipientId: number, sentiment: Sentiment | null): Promise<boolean> {
 	const { rows } = await sql`update sendout_recipients set sentiment = ${sentiment}, updated_at = now()
  where business_id = ${db.businessId} and id = ${recipientId} and send_status = ${respondedStatus} returning 1`.execute(
@@ -87,7 +85,7 @@ export async function setSentiment(db: Scoped, recipientId: number, sentiment: S
 	return rows.length > 0;
 }
 
-/** Takes one person out of a queue that goes on for the others. */
+/** Removes one recipient; the queue continues for the others. */
 export async function stopRecipient(db: Scoped, recipientId: number, user: QueueActor): Promise<boolean> {
 	const queue = await getQueue(db, recipientId);
 	if (!queue) return false;

@@ -14,13 +14,13 @@ interface QueuedStep extends Row<"sendout_sends", "recipient_id" | "step" | "at"
 	table: "email_messages" | "messages";
 }
 
-/** What a pause held back gets moments of the queue's pace again. */
+/** Reschedules messages held back by a pause at the queue's pace. */
 export async function rescheduleQueuedSteps(db: Scoped, queueId: number): Promise<void> {
 	const queue = await lockQueue(db, queueId);
 	const stored = [...(await lockQueued(db, queueId, "email_messages")), ...(await lockQueued(db, queueId, "messages"))];
 	if (!queue || stored.length === 0) return;
 	const rows = stored.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.recipient_id - b.recipient_id);
-	// Until now they counted for the day they should have left on.
+	// Previously counted on their original day.
 	const pairs = sql`(select * from unnest(${sql.val(rows.map((row) => row.recipient_id))}::bigint[], ${sql.val(rows.map(({ step }) => step))}::int[]))`;
 	await sql`update sendout_sends set day = '-infinity' where business_id = ${db.businessId} and queue_id = ${queueId}
    and (recipient_id, step) in ${pairs}`.execute(db);

@@ -13,7 +13,7 @@ export async function lockEmailQueues(db: Scoped, emailIds: readonly number[]): 
 	);
 }
 
-/** What a step became: a mail, or a message to a phone. */
+/** Result of a step: an e-mail or a phone message. */
 type Became = "email_id" | "message_id";
 
 /** Ignores mails outside queues. Stopped recipients become completed. */
@@ -43,7 +43,7 @@ export async function noteSendResult(
 		.where(became, "=", typeof sent === "number" ? sent : sent.messageId)
 		.executeTakeFirst();
 	if (!send) return false;
-	// Its counters change: the queue is locked before its people, here as everywhere.
+	// Locks the queue before its recipients, the order used everywhere, because counters change.
 	await lockQueue(db, send.queue_id);
 	if (!(await settle(db, send, result, reason))) return true;
 	await (result === "skipped" ? unsent : result === "complained" ? stopped : recordFailure)(db, send, result, reason);
@@ -66,7 +66,7 @@ async function settle(db: Scoped, send: Send, result: SendResult, reason: string
 	return rows.length > 0;
 }
 
-/** The gate held it back at the last moment: whoever has nothing else got nothing. */
+/** Reverts a send blocked at the last moment; recipients without other messages become skipped. */
 async function unsent(db: Scoped, send: Send, _result: SendResult, reason: string | null) {
 	await sql`
 with one as (update sendout_recipients r set sent_steps = greatest(0, sent_steps - 1), step = null, due_on = null, updated_at = now(),
@@ -78,7 +78,7 @@ update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 
  where q.business_id = ${db.businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
 }
 
-/** Somebody's step failed: they get no more, and why is seen. */
+/** Records a failed step and its reason; the recipient receives nothing further. */
 export async function recordFailure(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},

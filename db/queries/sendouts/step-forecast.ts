@@ -23,11 +23,10 @@ export interface ForecastQuery {
 	entity: string;
 	people: readonly Person[];
 	user: Viewer & { name: string };
-	/** The brand that writes; null: each person's own. */
+	/** Sending brand; null: each person's own. */
 	brandId: number | null;
 }
 
-/** What a step comes to for one person. */
 export type PersonForecast =
 	| { id: number; reason: RefusalReason }
 	| { id: number; brandId: number | null; country: string | null; price: MessagePrice | null };
@@ -56,7 +55,7 @@ export async function forecastPhoneStep(
 type PhoneQuery = ForecastQuery & { entity: ConversationEntity };
 type Reachable = Person & { phone: string; brandId: number | null };
 
-/** Who has a number and allows to be written to. */
+/** Checks which recipients have a number and allow contact. */
 async function judgePeople(db: Scoped, { channel }: PhoneStep, { entity, people, user, brandId }: PhoneQuery) {
 	const ids = people.map(({ id }) => id);
 	const phones = await listPhones(db, entity, ids);
@@ -88,7 +87,6 @@ select p.id, ${phoneSql("p")} as phone, ${site} as site_config_id from ${sql.tab
 	return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** People who get the same words from the same number. */
 interface WordsGroup {
 	channel: ChannelRow | undefined;
 	template: MessageTemplate | undefined;
@@ -137,7 +135,7 @@ async function forecastGroup(db: Scoped, { step, group, query, lookup }: GroupQu
 	return forecasts;
 }
 
-/** What the names in a group's words stand for, custom fields among them, by person. */
+/** Placeholder values for a group's texts by recipient, including custom fields. */
 async function listValues(
 	db: Scoped,
 	{ step, group, query }: Omit<GroupQuery, "lookup">,

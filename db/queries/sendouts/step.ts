@@ -59,7 +59,7 @@ export async function claimStep(
 			if (reason) return completeStep(db, context, person, { reason, at });
 		} else if (step.channel === "email") {
 			const reason = await write(db, context, person, step, at);
-			// Who may be reached by another step goes on to it.
+			// Recipients reachable by another step continue with it.
 			if (reason && goesByPhone(queue.steps)) return completeStep(db, context, person, { reason, at });
 			if (reason) {
 				const fresh = await stopRecipients(db, queue.id, [person.id], reason);
@@ -73,7 +73,7 @@ export async function claimStep(
 
 const isPhoneStep = (step: QueueStep): step is QueueStep & { channel: PhoneChannel } => isPhoneChannel(step.channel);
 
-/** A mail or a message is on its way until it has left. */
+/** Whether the channel sends asynchronously. */
 const leavesLater = (channel: StepChannel | undefined): boolean =>
 	channel === "email" || (channel !== undefined && isPhoneChannel(channel));
 

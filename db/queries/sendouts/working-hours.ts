@@ -73,7 +73,7 @@ select day::text as day, count(*) as used from sendout_sends
 	return new Map(rows.map(({ day, used }) => [day, used]));
 }
 
-/** The moment the queue's last message got, also when it is still to come. */
+/** Time of the queue's last send, including planned ones. */
 export async function getLastSendTime(db: Scoped, queueId: number): Promise<Date | null> {
 	const rows = await db
 		.selectFrom("sendout_sends")

@@ -8,5 +8,4 @@ export function newShortlistCode(): string {
 	return chars.replace(/(.{4})(?!$)/g, "$1-");
 }
 
-/** What is kept of it. */
 export const hashCode = (code: string): Buffer => createHash("sha256").update(code).digest();

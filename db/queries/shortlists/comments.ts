@@ -5,7 +5,6 @@ import type { Row } from "#db/kit/row.ts";
 
 interface Place {
 	shortlistId: number;
-	/** Public ids: whose comment, about whom. */
 	viewerUid: string;
 	applyUid: string;
 }
@@ -23,7 +22,7 @@ update like_candidates f set answer = ${answer || null}, answered_at = case when
 	return rows.length > 0;
 }
 
-/** Takes a viewer's comment away, with its answer; the verdict beside it stays. */
+/** Removes a viewer's comment and its reply; the verdict stays. */
 export async function removeComment(trx: Scoped, place: Place, actor: AuditActor): Promise<boolean> {
 	const { rows } = await sql<Row<"like_candidates", "id">>`
 update like_candidates f set description = null, answer = null, answered_at = null, answered_by_id = null

@@ -14,7 +14,7 @@ const getViewer = async (trx: Scoped, uid: string, relationshipId: number) => {
 	return viewer;
 };
 
-/** What the rows themselves add up to. */
+/** Totals computed from the rows. */
 async function summed(trx: Scoped, applyId: number) {
 	const { rows } = await sql`select count(*) filter (where like_avaliation)::int as like_candidates,
   count(*) filter (where not like_avaliation)::int as deslike_candidates, count(*) filter (where star)::int as star_candidate,

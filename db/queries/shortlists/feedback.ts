@@ -107,7 +107,7 @@ async function note(trx: Scoped, viewer: Viewer, applyId: number, verdict: Viewe
 		.execute();
 }
 
-/** The job's team hears of each new word, once a day for the same one. */
+/** Notifies the job's team of each change, once a day for the same one. */
 async function tell(trx: Scoped, viewer: Viewer, person: Person, before: ViewerVerdict, now: ViewerVerdict) {
 	const kinds: NotificationKind[] = [
 		...(now.like === true && before.like !== true ? (["shortlist_liked"] as const) : []),
@@ -139,7 +139,7 @@ async function notify(
 			});
 }
 
-/** Whoever said yes or no to everybody has answered. */
+/** Marks the viewer as done once every candidate has a decision. */
 async function answerWhenAllDecided(trx: Scoped, viewer: Viewer): Promise<void> {
 	const { rows } = await sql`
 select from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
@@ -149,7 +149,7 @@ select from shortlist_applies s join applies a on a.business_id = s.business_id 
 	if (rows.length === 0) await finishReview(trx, viewer);
 }
 
-/** The viewer returns the shortlist with their decisions; they may still change their mind. */
+/** Submits the viewer's decisions; they may still change them. */
 export async function finishReview(trx: Scoped, viewer: Viewer): Promise<void> {
 	const { numUpdatedRows } = await trx
 		.updateTable("shortlist_relationships")

@@ -46,24 +46,23 @@ export interface ListedShortlist extends FeedbackCounters, Row<"shortlists", "ui
 	people: number;
 	viewers: number;
 	opened: number;
-	/** Viewers who have not said that they are done. */
+	/** Viewers who have not finished their review. */
 	waiting: number;
 	sentAt: Column<"shortlists", "sent_at">;
 	expiresAt: Column<"shortlists", "expires_at">;
 	job: { uid: string; title: string; company: string | null };
 }
 
-/** The shortlists of a job, the newest first, with the numbers of their people (shortlists_aggs). */
+/** A job's shortlists, newest first, with counters from shortlists_aggs. */
 export async function listShortlists(trx: Scoped, jobId: number): Promise<ListedShortlist[]> {
 	return (await findShortlists(trx, sql`l.job_id = ${jobId}`)).rows;
 }
 
-/** Which of all shortlists are asked for. */
 export interface ShortlistFilter {
 	status: ShortlistStatus | null;
-	/** Sent and not answered by everybody it was sent to. */
+	/** Sent, with answers missing from some viewers. */
 	silent: boolean;
-	/** Their maker, or whose job it is. */
+	/** Creator of the shortlist or owner of its job. */
 	recruiterId: number | null;
 	/** Parts of the name, the job or the company. */
 	words: string;
@@ -113,7 +112,6 @@ export interface Member
 	company: Column<"candidates", "current_company">;
 	stage: Column<"job_statuses", "name">;
 	withdrawn: boolean;
-	/** What each viewer said. */
 	said: {
 		viewer: string;
 		viewerUid: string;
@@ -126,7 +124,6 @@ export interface Member
 	}[];
 }
 
-/** The people of a shortlist as its recruiter works with them, in their order. */
 export async function listMembers(trx: Scoped, shortlistId: number): Promise<Member[]> {
 	const { rows } = await sql<Member>`
 select a.id, a.uid, c.name, coalesce(c.current_position, c.role_name) as headline, c.current_company as company, c.city, a.status,
@@ -166,7 +163,6 @@ export interface ListedViewer extends Row<"shortlist_relationships", "id" | "uid
 	expired: boolean;
 }
 
-/** Whom a shortlist is for, sent or not. */
 export async function listViewers(trx: Scoped, shortlistId: number): Promise<ListedViewer[]> {
 	const { rows } = await sql<ListedViewer>`
 select v.id, v.uid, k.uid as "contactUid", k.id as "contactId", coalesce(k.name, v.guest_email) as name, coalesce(k.email, v.guest_email) as email,

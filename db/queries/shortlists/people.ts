@@ -11,7 +11,6 @@ export interface FeedbackCounters {
 	amount_description: number;
 }
 
-/** A person of a shortlist, with what one viewer said of them. */
 export interface ReviewedPerson extends ShortlistPerson, FeedbackCounters {
 	apply_id: Column<"applies", "id">;
 	cv_file_id: Column<"data_files", "id"> | null;
@@ -31,7 +30,7 @@ export async function listReviewed(
 	return listPeople(trx, members, { shortlistId, relationshipId });
 }
 
-/** The same of applies that are no shortlist yet, in the order given. */
+/** Previews applies before a shortlist exists, in the given order. */
 export function listPreviewed(trx: Scoped, applyIds: readonly number[]): Promise<ReviewedPerson[]> {
 	const members = sql`select t.id as apply_id, t.n::int as position, null::text as opinion
       from unnest(${sql.val([...applyIds])}::bigint[]) with ordinality as t(id, n)`;

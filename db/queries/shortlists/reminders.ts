@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 
-/** Somebody a shortlist was sent to who has said nothing of it. */
 export interface SilentViewer
 	extends Row<"shortlist_relationships", "id" | "expires_at">,
 		Row<"shortlists", "uid">,

@@ -3,14 +3,14 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** Deletes a shortlist: its viewers find it closed, and the bin keeps it. */
+/** Archives a shortlist; its viewers see it as closed, and it can be restored. */
 export async function removeShortlist(db: Scoped, id: number, actor: Actor): Promise<void> {
 	await sql`update shortlists set archived_at = now(), updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = ${id} and archived_at is null`.execute(db);
 	await note(db, id, actor, "destroy");
 }
 
-/** Brings a deleted shortlist back; false when it is not in the bin. */
+/** Restores a deleted shortlist; false when it is not in the bin. */
 export async function restoreShortlist(db: Scoped, uid: string, actor: Actor): Promise<boolean> {
 	const rows = await db
 		.updateTable("shortlists")

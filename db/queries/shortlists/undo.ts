@@ -3,7 +3,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** What the mails of one press are known by, until they leave. */
+/** Key prefix of e-mails from one send, for cancelling them before delivery. */
 export const sendingKey = (shortlistId: number, at: Date) => `shortlist_sent:${shortlistId}:${at.getTime()}:`;
 
 /** Possible only while all its mails are held; also lifts protections. `false` changes nothing. */
@@ -45,7 +45,7 @@ export async function undoSending(
 	await sql`
 update shortlist_relationships set sent_at = null, token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
  where business_id = ${trx.businessId} and shortlist_id = ${shortlist.id} and sent_at = ${at}`.execute(trx);
-	// Both were written by the same statement's transaction: its moment is theirs.
+	// Created in the same transaction, so the timestamps match.
 	await sql`
 update off_limits o set archived_at = now() from off_limit_rule_candidates r, shortlist_applies s
   join applies a on a.business_id = s.business_id and a.id = s.apply_id

@@ -11,7 +11,6 @@ import type { Column, Row as TableRow } from "#db/kit/row.ts";
 /** Reason a viewer is denied access, or null. */
 export type Refusal = "revoked" | "expired" | "closed" | null;
 
-/** Somebody a shortlist was given to, and what it is. */
 export interface Viewer extends TableRow<"shortlists", "uid" | "name" | "findings"> {
 	relationshipId: Column<"shortlist_relationships", "id">;
 	relationshipUid: Column<"shortlist_relationships", "uid">;
@@ -19,7 +18,6 @@ export interface Viewer extends TableRow<"shortlists", "uid" | "name" | "finding
 	jobId: Column<"shortlists", "job_id">;
 	job: Column<"jobs", "title">;
 	company: NonNullable<Column<"jobs", "company_name">>;
-	/** Who answers questions about it. */
 	consultant: { name: string; email: string } | null;
 	viewer: string;
 	clientContactId: Column<"shortlist_relationships", "client_contact_id">;
@@ -70,7 +68,7 @@ select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistI
 	);
 }
 
-/** Opening the list of people counts as a view, at most once in ten minutes. */
+/** Counts opening the candidate list as a view, at most once in ten minutes. */
 export async function countView(trx: Scoped, relationshipId: number): Promise<void> {
 	await sql`
 update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_seen_at = now(), views = views + 1

@@ -27,7 +27,7 @@ interface NewShortlist {
 	name: string;
 	kind: ShortlistKind;
 	siteId: number | null;
-	/** What its address begins with: the key of its brand. */
+	/** Brand key, the first part of the address. */
 	brandKey: string | null;
 	configurations: Configurations;
 	templateId?: number | null;
@@ -63,7 +63,7 @@ export async function insertShortlist(
 	return row;
 }
 
-/** Adds people at the end; who is in it already stays where they are. */
+/** Appends members; existing ones keep their position. */
 export async function addPeople(trx: Scoped, shortlistId: number, applyIds: readonly number[]): Promise<void> {
 	await sql`
 insert into shortlist_applies (business_id, shortlist_id, apply_id, position)
@@ -141,7 +141,7 @@ export async function saveShortlist(
 	});
 }
 
-/** Everybody who has it open reads it again. */
+/** Makes open pages of the shortlist reload. */
 export const publishShortlistChange = (trx: Scoped, id: number) =>
 	publish(trx, streams.shortlist(id), { type: "shortlist_changed" });
 
@@ -150,12 +150,12 @@ interface NewViewer {
 	email: string | null;
 	locale: "pt" | "en" | null;
 	permissions: ViewerPermissions;
-	/** Of a token nobody knows yet: sending makes the one that counts. */
+	/** Hash of an unused token; sending generates the valid one. */
 	tokenHash: Buffer;
 	expiresAt: Date;
 }
 
-/** Names somebody a shortlist is for; whoever is named already stays as they are. */
+/** Adds a viewer; does nothing when already added. */
 export async function insertViewer(trx: Scoped, shortlistId: number, viewer: NewViewer): Promise<void> {
 	await trx
 		.insertInto("shortlist_relationships")
@@ -190,7 +190,7 @@ export async function saveViewer(trx: Scoped, id: number, { permissions, ...chan
 		.execute();
 }
 
-/** Each person's history and the rules of protection hear that they were shown. */
+/** Records presentations in each candidate's history and applies protection rules. */
 export async function markPresented(
 	trx: Scoped,
 	shortlist: { id: number; name: string; reason: string | undefined },
@@ -203,7 +203,7 @@ select s.business_id, s.apply_id, 'shortlisted', 'recruiter', ${actor.id}, ${JSO
   from shortlist_applies s where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlist.id}`.execute(trx);
 }
 
-/** People who withdrew their consent to be shown to clients. */
+/** Candidates who withdrew consent to be presented to clients. */
 export async function listPresentationRefusals(
 	trx: Scoped,
 	shortlistId: number,
@@ -230,7 +230,6 @@ select a.id as apply_id, c.id as candidate_id, c.name, a.status,
 	return rows;
 }
 
-/** Brands of this business a shortlist may be sent under. */
 export function listBrands(trx: Scoped) {
 	return trx
 		.selectFrom("site_configs")

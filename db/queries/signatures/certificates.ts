@@ -50,7 +50,7 @@ export async function findActiveCertificate(db: Scoped): Promise<CertificateRow 
 	return (await select(db).where("active", "=", true).executeTakeFirst()) as CertificateRow | undefined;
 }
 
-/** The key of a certificate; null when the key it was sealed with is gone. */
+/** Private key of a certificate; null when its encryption key is lost. */
 export function openCertificateKey({ sealed }: Pick<CertificateRow, "sealed">): Key | null {
 	const text = tryUnseal(sealed, purpose);
 	const parsed = text === null ? undefined : keySchema.safeParse(parseJson(text)).data;

@@ -27,9 +27,9 @@ export interface SignatureOriginal {
 export interface NewSigner {
 	name: string;
 	email: string;
-	/** E.164; needed where the code goes by SMS. */
+	/** E.164; required for codes by SMS. */
 	phone?: string | null;
-	/** Lower ones sign first, equal ones at the same time; 1 unless said. */
+	/** Signing order: lower first, equal in parallel; defaults to 1. */
 	position?: number;
 	role?: SignerRole;
 	codeChannel?: CodeChannel;
@@ -40,27 +40,24 @@ export interface NewSigner {
 }
 
 export interface NewSignatureRequest {
-	/** The record the document is of; its kind says which completion hook follows. */
+	/** Signed record; its type selects the completion hooks. */
 	subject: { type: SignatureSubject; id: number; version?: number };
 	title: string;
 	original: SignatureOriginal;
 	signers: readonly NewSigner[];
 	expiresAt: Date;
 	locale?: "pt" | "en";
-	/** The brand whose address and look the links have. */
 	siteId?: number | null;
-	/** Whose document it is: erasure, reach and lists follow them. */
+	/** Candidate concerned, for erasure, access rules and lists. */
 	candidateId?: number | null;
 	companyId?: number | null;
-	/** Who is told what becomes of it. */
 	ownerId?: number | null;
-	/** Words to the signers, in their mail. */
 	message?: string | null;
 	/** Of a placement: it is the contract that the admission waits for. */
 	isContract?: boolean;
 	/** The same cause again makes no second request. */
 	cause?: string;
-	/** `own` where the product's own page has to take the signatures; else the business's choice. */
+	/** `own` forces the product's own signing page; defaults to the business's setting. */
 	provider?: "own";
 	actor: Actor;
 }
@@ -69,7 +66,7 @@ export interface CreatedSignatureRequest {
 	id: number;
 	uid: string;
 	verificationCode: string;
-	/** It was there already, by its cause. */
+	/** A request with the same cause already existed. */
 	repeated: boolean;
 }
 

@@ -71,7 +71,7 @@ export const planSync = (db: Scoped, requestId: number) =>
 		{ jobKey: `signature_sync:${db.businessId}:${requestId}` },
 	);
 
-/** Reads it later: what no webhook tells is found out all the same. */
+/** Plans a later status check, in case webhooks are lost. */
 export const planPoll = (db: Scoped, requestId: number, runAt: Date) =>
 	enqueue(
 		db,
@@ -97,7 +97,7 @@ export async function endDispatch(db: Scoped, requestId: number): Promise<void> 
 		await setDispatch(db, requestId, { cancelling: true });
 		return planCancel(db, requestId);
 	}
-	// An attempt whose answer was lost may have sent it.
+	// An attempt without a response may have reached the service.
 	if (dispatch.started_at) return planDispatch(db, requestId);
 	await setDispatch(db, requestId, { state: "ended" });
 }

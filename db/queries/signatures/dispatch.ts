@@ -30,7 +30,7 @@ export interface DispatchClaim {
 	/** In a sandbox. */
 	shut: boolean;
 	attempts: number;
-	/** Since when an attempt of before may have done it. */
+	/** Time of an earlier attempt with unknown outcome. */
 	doubtSince: Date | null;
 	/** It ended here meanwhile: it is looked for, and sent no more. */
 	isOver: boolean;
@@ -51,7 +51,6 @@ export async function claimDispatch(db: Scoped, requestId: number, now: Date): P
 	return { ...rest, attempts, doubtSince: dispatch.started_at, isOver };
 }
 
-/** A request at its service, behind its lock. */
 export async function openDispatch(db: Scoped, requestId: number) {
 	const request = await lockSignatureRequest(db, requestId);
 	const dispatch = await findDispatch(db, requestId);
@@ -72,7 +71,7 @@ export async function openDispatch(db: Scoped, requestId: number) {
 	};
 }
 
-/** The document's name at its service, before anybody is sent it. */
+/** Saves the service's document id before it is sent to signers. */
 export async function saveProviderRef(db: Scoped, requestId: number, providerRef: string): Promise<void> {
 	await db
 		.updateTable("signature_requests")
@@ -143,7 +142,7 @@ export async function postponeDispatch(
 	return !isGivenUp;
 }
 
-/** Looked for later: a service shows only after a while what it has. */
+/** Retries later, because services list new documents with a delay. */
 export const waitForListing = (db: Scoped, requestId: number, until: Date): Promise<void> =>
 	planDispatch(db, requestId, until);
 
@@ -156,13 +155,13 @@ export async function noteTrouble(
 	await publishSignatures(db);
 }
 
-/** Somebody presses "try again": what is due is done now. False when nothing is. */
+/** Runs the pending step immediately on a manual retry; false when nothing is pending. */
 export async function retryDispatch(db: Scoped, requestId: number): Promise<boolean> {
 	const request = await lockSignatureRequest(db, requestId);
 	const dispatch = await findDispatch(db, requestId);
 	if (!request || !dispatch) return false;
 	if (dispatch.state === "failed" && request.state === "pending") {
-		// What was given up for good reasons starts anew.
+		// Restarts dispatches that were given up.
 		await setDispatch(db, requestId, { state: "waiting", attempts: 0 });
 		await planDispatch(db, requestId);
 		return true;
@@ -200,7 +199,7 @@ export async function findByProviderWords(
 	return row?.id;
 }
 
-/** A webhook told of a request: its state is read soon, however often it comes. */
+/** Plans a status check after a webhook; repeated webhooks plan it once. */
 export async function noteWebhook(db: Scoped, requestId: number): Promise<void> {
 	await db
 		.updateTable("signature_dispatches")
@@ -211,7 +210,7 @@ export async function noteWebhook(db: Scoped, requestId: number): Promise<void> 
 	await planSync(db, requestId);
 }
 
-/** Requests at services whose state nobody read for so many hours: their poll was lost. */
+/** Requests at services not checked for `hours`, because their poll was lost. */
 export async function listUnreadDispatches(db: Scoped, hours: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("signature_dispatches")

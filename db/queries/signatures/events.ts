@@ -21,7 +21,6 @@ export type SignatureEventKind =
 	| "handed_over"
 	| "received";
 
-/** Where somebody acts from. */
 export interface SignatureOrigin {
 	ip: string | null;
 	agent: string | null;
@@ -36,7 +35,7 @@ interface NewEvent {
 	origin?: SignatureOrigin;
 }
 
-/** Writes one row of the evidence; the database lets nobody change it. */
+/** Appends an evidence event; the database forbids later changes. */
 export async function noteSignatureEvent(db: Scoped, event: NewEvent): Promise<void> {
 	await db
 		.insertInto("signature_events")
@@ -53,7 +52,6 @@ export async function noteSignatureEvent(db: Scoped, event: NewEvent): Promise<v
 		.execute();
 }
 
-/** What happened to a request, from its beginning. */
 export function listSignatureEvents(db: Scoped, requestId: number) {
 	return db
 		.selectFrom("signature_events as e")

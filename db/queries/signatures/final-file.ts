@@ -9,7 +9,7 @@ interface FinalFile {
 	key: string;
 	sha256: string;
 	sizeBytes: number;
-	/** What sealed it; a service's file has its own. */
+	/** Certificate that sealed it; null for files from a service. */
 	certificateId: number | null;
 	timestampedAt: Date | null;
 	timestampTrouble: TimestampFailure | null;

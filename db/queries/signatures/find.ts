@@ -106,7 +106,7 @@ export async function findSignatureRequest(
 	return (await query.executeTakeFirst()) as SignatureRequest | undefined;
 }
 
-/** Locks a request: whoever changes what its signers are does it first. */
+/** Locks a request; required before changing its signers. */
 export async function lockSignatureRequest(
 	db: Scoped,
 	id: number,
@@ -173,13 +173,11 @@ const signers = (db: Scoped) =>
 		.select(["candidate_id", "client_contact_id", "recruiter_id", "provider_url"])
 		.where("business_id", "=", db.businessId);
 
-/** Who signs, in their order. */
 export async function listSigners(db: Scoped, requestId: number): Promise<Signer[]> {
 	const query = signers(db).where("signature_request_id", "=", requestId);
 	return (await query.orderBy("position").orderBy("id").execute()) as Signer[];
 }
 
-/** Whose link it is, or a signer by number or public id. */
 export async function findSigner(
 	db: Scoped,
 	by: { token: string } | { id: number } | { uid: string },

@@ -26,7 +26,7 @@ export const offerSignature: SignatureHooks = {
 		const offer = await findOfferById(db, request.reference_id);
 		const { signed_name, name, ip, user_agent: agent } = signer;
 		const outcome = offer && (await acceptOffer(db, offer.uid, { name: signed_name ?? name, ip, agent }));
-		// Whoever signs holds the offer's lock: a half of both must never stay.
+		// Signature and acceptance must succeed together; throwing rolls both back.
 		if (outcome !== "done") throw new Error(`A signed offer could not be accepted: ${outcome}`);
 	},
 	async refused(db, { request, signer, reason }) {

@@ -60,7 +60,6 @@ type OutcomeNotice =
 	| "signature_cancelled"
 	| "signature_not_sent";
 
-/** Tells whose request it is. */
 export async function notifyOwner(
 	db: Scoped,
 	{ id, uid, title, owner_id }: Pick<SignatureRequest, "id" | "uid" | "title" | "owner_id">,

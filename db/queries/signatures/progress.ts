@@ -25,7 +25,7 @@ export async function inviteNextSigners(db: Scoped, requestId: number, { mails =
 	await publishSignatures(db);
 }
 
-/** Ends a pending request; whoever had not signed can no more. */
+/** Ends a pending request; remaining signers can no longer sign. */
 export async function closeSignatureRequest(
 	db: Scoped,
 	requestId: number,

@@ -1,6 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What a service calls the signers of a request, by our numbers. */
 export async function listProviderRefs(db: Scoped, requestId: number): Promise<Map<number, string | null>> {
 	const rows = await db
 		.selectFrom("signature_signers")

@@ -13,13 +13,13 @@ import { completeWhenSigned, notifyOwner, refuseRequest } from "./outcome.ts";
 import { closeSignatureRequest, publishSignatures } from "./progress.ts";
 import { listProviderRefs } from "./provider-refs.ts";
 
-/** What is written of a signature that a service took. */
+/** Texts recorded for a signature made at a service. */
 export interface ProviderWords {
-	/** Said in place of the consent a signer reads here. */
+	/** Replaces the consent text shown on our own signing page. */
 	consent: string;
-	/** A refusal, or an end, without a reason of its own. */
+	/** Reason for a refusal or end without one. */
 	noReason: string;
-	/** Why it ends when its record takes no signature any more. */
+	/** Reason when the record no longer accepts signatures. */
 	tooLate: string;
 }
 
@@ -37,7 +37,7 @@ export async function applyProviderStatus(
 	if (!request || dispatch?.state !== "sent") return;
 	await markChecked(db, requestId);
 	if (request.state !== "pending") {
-		// It ended here: until the service says so too it is told to end it.
+		// Ended here; cancellation is repeated until the service confirms it.
 		if (status.state !== "running" && !needsFile(request))
 			await setDispatch(db, requestId, { state: "ended", cancelling: false });
 		return;
@@ -152,7 +152,7 @@ async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderSt
 	await planPoll(db, requestId, new Date(Date.now() + getPollMs(Date.now() - request.created_at.getTime())));
 }
 
-/** Ends a request that comes to nothing; its service is told. */
+/** Ends a request as cancelled, also at its service. */
 async function endHere(db: Scoped, request: SignatureRequest, reason: string): Promise<void> {
 	if (!(await closeSignatureRequest(db, request.id, { state: "cancelled", reason }))) return;
 	await noteSignatureEvent(db, { requestId: request.id, kind: "cancelled" });

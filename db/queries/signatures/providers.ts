@@ -34,7 +34,7 @@ export interface ProviderRow
 	> {
 	provider: OutsideProvider;
 	trouble: SigningFailure | null;
-	/** In a sandbox, which nothing leaves. */
+	/** True in a sandbox, which sends nothing outside. */
 	shut: boolean;
 }
 
@@ -64,13 +64,13 @@ export async function listSigningProviders(db: Scoped): Promise<ProviderRow[]> {
 
 export const sealSigningSecrets = (secrets: SigningSecrets): string => encrypt(JSON.stringify(secrets), purpose);
 
-/** What was typed in; null when there is nothing, or its key is gone. */
+/** Decrypted credentials; null when absent or their encryption key is lost. */
 export function openSigningSecrets({ sealed }: Pick<ProviderRow, "sealed">): SigningSecrets | null {
 	const text = tryUnseal(sealed, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
 }
 
-/** A service as it is spoken to; null without credentials. */
+/** Connection data of a service; null without credentials. */
 export function toSigningAccount(
 	{ businessId }: Pick<Scoped, "businessId">,
 	row: ProviderRow | undefined,
@@ -87,7 +87,7 @@ interface ProviderValues extends Pick<ProviderRow, "address" | "account" | "clie
 	recruiterId: number;
 }
 
-/** Stores how a service is reached; its webhooks keep their address. */
+/** Saves a service's connection; its webhook address stays. */
 export async function saveSigningProvider(
 	db: Scoped,
 	provider: OutsideProvider,
@@ -129,7 +129,6 @@ export async function clearSigningProvider(db: Scoped, provider: OutsideProvider
 		.execute();
 }
 
-/** What asking a service came to. */
 export async function noteProviderCheck(
 	db: Scoped,
 	provider: OutsideProvider,
@@ -143,7 +142,7 @@ export async function noteProviderCheck(
 		.execute();
 }
 
-/** A proved webhook came. */
+/** Records the receipt of an authenticated webhook. */
 export async function noteProviderWebhook(db: Scoped, uid: string): Promise<void> {
 	await db
 		.updateTable("signature_providers")

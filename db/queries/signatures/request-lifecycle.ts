@@ -9,7 +9,7 @@ import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer }
 import { notifyOwner } from "./outcome.ts";
 import { closeSignatureRequest, publishSignatures } from "./progress.ts";
 
-/** Takes a request back; whoever signed stays in its evidence. False when it had ended. */
+/** Cancels a request; existing signatures stay in its evidence. False when already ended. */
 export async function cancelSignatureRequest(
 	db: Scoped,
 	requestId: number,
@@ -35,7 +35,7 @@ export async function cancelSignatureRequest(
 	return true;
 }
 
-/** Reminds those whose turn it is; how many mails that makes. */
+/** Reminds signers whose turn it is; returns the number of e-mails. */
 export async function remindSigners(
 	db: Scoped,
 	requestId: number,
@@ -76,7 +76,6 @@ async function remind(
 	if (mails) await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, reminder: number });
 }
 
-/** Ends requests whose time is over. */
 export async function expireSignatureRequests(db: Scoped): Promise<void> {
 	const rows = (await db
 		.selectFrom("signature_requests")
@@ -108,7 +107,7 @@ export async function expireSignatureRequests(db: Scoped): Promise<void> {
 	}
 }
 
-/** Pending requests whose signers were last written to so many days ago. */
+/** Pending requests whose signers were last e-mailed `days` ago. */
 export async function listRequestsToRemind(db: Scoped, days: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("signature_requests as r")

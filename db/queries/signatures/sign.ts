@@ -132,7 +132,7 @@ export async function signDocument(
 	return { kind: "signed", completed: await completeWhenSigned(db, request, signer.id) };
 }
 
-/** Refuses with a reason, which ends the request for everybody. */
+/** Refuses with a reason, which ends the request for all signers. */
 export async function refuseDocument(
 	db: Scoped,
 	{ signer, request, state }: SignerPage,

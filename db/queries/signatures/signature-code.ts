@@ -11,6 +11,6 @@ export function getSignatureCode(
 	return String(BigInt(`0x${secret.slice(0, 15)}`) % 1_000_000n).padStart(6, "0");
 }
 
-/** Keyed, so that a leaked table tells no six digits. */
+/** Keyed hash, because six digits could be brute-forced from a leaked table. */
 export const hashSignatureCode = (db: Scoped, signerUid: string, code: string): Buffer =>
 	hashToken(linkToken("signatureCode", db.businessId, `${signerUid}=${code}`));

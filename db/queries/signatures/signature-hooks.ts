@@ -3,9 +3,9 @@ import type { SignatureRequest, Signer } from "./find.ts";
 
 export interface SignatureOutcome {
 	request: SignatureRequest;
-	/** As they stand with the outcome. */
+	/** Signers including the result. */
 	signers: readonly Signer[];
-	/** Who brought it about: the last to sign, or who refused. */
+	/** The last signer, or the one who refused. */
 	signer: Signer;
 }
 
@@ -13,12 +13,10 @@ export interface SignatureOutcome {
 export interface SignatureHooks {
 	/** The record sends its own notification, so the owner gets none of the document. */
 	announces?: true;
-	/** Locks the record before its request, in the order of whoever changes the record. */
+	/** Locks the record before its request, in the same order as record changes. */
 	lock?(db: Scoped, request: SignatureRequest): Promise<void>;
-	/** False: the record takes no signature any more, so none is accepted. */
+	/** False when the record no longer accepts signatures. */
 	mayStillSign?(db: Scoped, request: SignatureRequest): Promise<boolean>;
-	/** Everybody signed. */
 	completed?(db: Scoped, outcome: SignatureOutcome): Promise<void>;
-	/** Somebody refused, with their reason. */
 	refused?(db: Scoped, outcome: SignatureOutcome & { reason: string }): Promise<void>;
 }

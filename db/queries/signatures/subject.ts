@@ -13,7 +13,6 @@ export type SubjectParties = Row<"employees", "candidate_id" | "client_company_i
 	Row<"proposals", "client_contact_id">;
 
 const none = sql`null::bigint`;
-/** Columns that say so, by kind of record. */
 const columns = {
 	candidates: [sql`id`, none, none],
 	jobs: [none, sql`client_company_id`, none],
@@ -34,7 +33,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 
 /** The public id of a record, for its address. */
 export async function findSubjectUid(db: Scoped, { type, id }: Subject): Promise<string | undefined> {
-	// Empty for whoever is not shown it.
+	// The type is empty when the viewer may not see the record.
 	if (!(type in columns)) return undefined;
 	const { rows } = await sql<Row<"candidates", "uid">>`
 select uid from ${sql.table(type)} where business_id = ${db.businessId} and id = ${id} and archived_at is null`.execute(
@@ -52,7 +51,7 @@ export interface SuggestedSigner {
 	clientContactId: number | null;
 }
 
-/** Whom a record's document is probably for: its candidate, and the client's contact. */
+/** Likely signers: the record's candidate and the client's contact. */
 export async function suggestSigners(db: Scoped, parties: SubjectParties): Promise<SuggestedSigner[]> {
 	const candidate = await db
 		.selectFrom("candidates")
@@ -97,7 +96,6 @@ export async function suggestSigners(db: Scoped, parties: SubjectParties): Promi
 	return signers;
 }
 
-/** PDFs stored with a record that may be signed, the newest first. */
 export function listSignablePdfs(db: Scoped, { type, id }: Subject) {
 	return db
 		.selectFrom("data_files")

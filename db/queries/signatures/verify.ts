@@ -21,7 +21,6 @@ export async function findBySha256(
 	return row && { verification_code: row.verification_code, is: row.final_sha256 === sha256 ? "final" : "original" };
 }
 
-/** Who a document was sealed by. */
 export function findCertificateFacts(db: Scoped, id: number) {
 	return db
 		.selectFrom("signature_certificates")

@@ -11,7 +11,7 @@ import { findSlots } from "./free-slots.ts";
 import { findOffer, listOffers } from "./offers.ts";
 
 const database = useDatabase();
-/** A Tuesday far enough, by the calendar of today. */
+/** A Tuesday at least ten days ahead. */
 const day = (() => {
 	let result = addDays(localDay(new Date()), 10);
 	while (new Date(`${result}T12:00:00Z`).getUTCDay() !== 2) result = addDays(result, 1);
@@ -50,7 +50,7 @@ test("twenty people pick the same time of the same colleague at once: one gets i
 		const taken = await bookings(trx);
 		expect(taken.filter(({ party_type }) => party_type === "recruiters")).toHaveLength(1);
 	});
-	// The table itself refuses, whatever the code before it did.
+	// The table's constraint rejects it regardless of application checks.
 	const again = inBusiness(database.db, business.id, (trx) =>
 		sql`insert into slot_bookings (business_id, party_type, party_id, slot_offer_id, during)
 select business_id, party_type, party_id, slot_offer_id, tstzrange(${at("10:30")}, ${at("11:30")}) from slot_bookings
@@ -125,7 +125,7 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 			return offer ? findSlots(trx, offer, new Date()) : [];
 		};
 		expect((await slots())[0]).toEqual(at("14:00"));
-		// The other one has an interview of somebody else in the middle.
+		// The other interviewer has another candidate's interview in between.
 		const interviewed = await anApply(trx);
 		await insertInterview(
 			trx,

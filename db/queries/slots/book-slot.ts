@@ -50,7 +50,7 @@ export async function pickSlot(
 	return { done: true, moved: again };
 }
 
-/** Whoever picks a time has said yes to it. */
+/** Marks the candidate as having accepted the picked time. */
 async function acceptTime(trx: Scoped, offer: SlotOffer, created: { interview_id?: number; meeting_id?: number }) {
 	const interview = created.interview_id ?? offer.interview_id;
 	const meeting = created.meeting_id ?? offer.meeting_id;
@@ -91,7 +91,7 @@ export async function cancelBookedSlot(
 	return { done: true, moved: false };
 }
 
-/** Whoever wants the same people at the same moment stands in line, in one order. */
+/** Serializes bookings of the same people; fixed lock order avoids deadlocks. */
 export async function holdParties(trx: Scoped, offer: SlotSearch): Promise<void> {
 	for (const { type, id } of listParties(offer))
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${trx.businessId}:${type}:${id}`}, 0))`.execute(
@@ -107,7 +107,7 @@ async function appoint(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditA
 	const video = videoChoices.find((choice) => choice === offer.video_service) ?? null;
 	const place = { mode, place: offer.place_or_link, caller, candidateId, organizerId, video };
 	const { place: placeOrLink, videoService } = await completePlace(trx, place);
-	// An offer of before places had to be said: its invitation waits for one.
+	// Offers created before places were required; the invitation waits for one.
 	const notify = videoService !== null || placeProblem({ mode, place: placeOrLink, notify: true }) === null;
 	const common = {
 		startsAt: start,

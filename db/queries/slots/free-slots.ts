@@ -8,7 +8,6 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listInterviewLoads } from "./interview-loads.ts";
 import type { SlotOffer } from "./offers.ts";
 
-/** Who has to be there, and the rules of when. */
 export type SlotSearch = Pick<
 	SlotOffer,
 	| "candidate_id"
@@ -30,7 +29,7 @@ export interface Party {
 	id: number;
 }
 
-/** Everybody who has to be there, in one order whoever asks. */
+/** Required participants in a fixed order. */
 export function listParties(offer: SlotSearch): Party[] {
 	const candidate = offer.apply_candidate_id ?? offer.candidate_id;
 	const contacts = [offer.client_contact_id, offer.guest_contact_id].filter((id) => id !== null);
@@ -44,7 +43,6 @@ export function listParties(offer: SlotSearch): Party[] {
 	];
 }
 
-/** The times this offer leaves to pick from, as things stand. */
 export const findSlots = async (trx: Scoped, offer: SlotSearch, now: Date): Promise<Date[]> =>
 	freeSlots(await readSlotQuery(trx, offer, now));
 

@@ -10,7 +10,7 @@ interface Limited extends Row<"recruiters", "id" | "interviews_per_day" | "inter
 interface Period {
 	first_day: string;
 	last_day: string;
-	/** Not counted: it is what is looked for. */
+	/** Excluded from counts, because it is being scheduled. */
 	interview_id: Column<"interviews", "id"> | null;
 }
 

@@ -15,14 +15,14 @@ interface Offer {
 	place: string | null;
 	caller: string;
 	video: VideoChoice | null;
-	/** Public ids of those who take part; whoever offers, when nobody is named. */
+	/** Public ids of interviewers; defaults to the offering recruiter. */
 	interviewers: readonly string[];
 }
 
 const offeredDays = 14;
 const noticeHours = 24;
 
-/** Lets an apply's candidate pick a time of the interview: they are told at once. */
+/** Offers interview times to an apply's candidate and notifies them. */
 export async function offerInterviewTimes(
 	trx: Scoped,
 	apply: ApplyToMeet,

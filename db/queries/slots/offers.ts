@@ -4,7 +4,6 @@ import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** Times offered to one person, and what they made of it. */
 export interface SlotOffer
 	extends Row<
 		"slot_offers",
@@ -35,17 +34,15 @@ export interface SlotOffer
 		| "owner_id"
 	> {
 	status: "proposed" | "open" | "picked" | "closed";
-	/** Of the apply: it is of them that others speak. */
+	/** The apply's candidate, also when the offer is to a contact. */
 	apply_candidate_id: Column<"applies", "candidate_id"> | null;
 	job_title: Column<"jobs", "title"> | null;
 	times: Date[];
-	/** Its application came to an end: nothing of it is picked any more. */
+	/** The application ended, so nothing can be picked. */
 	ended: boolean;
-	/** Colleagues who take part, by name. */
 	panel: { id: number; name: string }[];
 }
 
-/** Whose offers: a candidate's or a contact's of the client. */
 export type SlotTaker = { candidateId: number } | { contactId: number };
 
 /** Over \`applies a\` and \`jobs j\`. */
@@ -77,7 +74,7 @@ select ${columns} ${joins}
 	return rows;
 }
 
-/** One offer of this person, locked until the transaction ends; undefined for anybody else's. */
+/** Locks one of this person's offers; undefined for anyone else's. */
 export async function lockOffer(trx: Scoped, taker: SlotTaker, uid: string): Promise<SlotOffer | undefined> {
 	const result = await trx
 		.selectFrom("slot_offers as o")
@@ -96,7 +93,6 @@ select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${
 	return rows[0];
 }
 
-/** Whether an address names an offer of this person. */
 export async function isOffered(trx: Scoped, taker: SlotTaker, uid: string): Promise<boolean> {
 	const { rows } = await sql`
 select from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${uid} and ${takerIs(taker)} and o.archived_at is null
@@ -104,7 +100,7 @@ select from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${
 	return rows.length > 0;
 }
 
-/** One offer by its number, for those who tell of it. */
+/** One offer by id, for notifications. */
 export async function findOffer(trx: Scoped, id: number): Promise<SlotOffer | undefined> {
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${id} and o.archived_at is null`.execute(
@@ -122,7 +118,6 @@ select status from slot_offers where business_id = ${trx.businessId} and uid = $
 	return rows[0]?.status;
 }
 
-/** How many offers wait for this person's choice. */
 export async function countOpenOffers(trx: Scoped, taker: SlotTaker): Promise<number> {
 	const rows = await trx
 		.selectFrom("slot_offers as o")

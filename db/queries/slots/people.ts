@@ -5,14 +5,13 @@ import { sqlIn } from "#db/kit/sql-in.ts";
 import type { SlotOffer } from "./offers.ts";
 
 interface SlotPeople {
-	/** Who may pick; without an address when nobody may write to them. */
+	/** Person who picks; without e-mail when they may not be contacted. */
 	taker: { name: string; email: string | null; locale: string | null; site_id: number | null } | null;
 	owner: { id: number; name: string } | null;
-	/** The client's contact who proposed, or takes part; of which company. */
+	/** Client contact who proposed the times or participates, with their company. */
 	guest: { name: string; company: string } | null;
 }
 
-/** Who is told of an offer, and who speaks in it. */
 export async function findSlotPeople(trx: Scoped, offer: SlotOffer): Promise<SlotPeople> {
 	const { rows } = await sql<SlotPeople>`
 select coalesce(

@@ -14,7 +14,7 @@ interface PresentedApply extends Row<"applies", "id" | "uid">, Row<"candidates",
 	job: Column<"jobs", "title">;
 	job_uid: Column<"jobs", "uid">;
 	owner_id: Column<"recruiters", "id"> | null;
-	/** What this contact proposed and nobody picked from yet; times as the database writes them. */
+	/** Proposals of this contact with no time picked; times in database format. */
 	waiting: { uid: string; times: string[] }[];
 }
 
@@ -97,7 +97,7 @@ export async function proposeSlots(
 	return row.uid;
 }
 
-/** Opens a proposal to its candidate, or closes an offer nobody has picked from. */
+/** Opens a proposal to its candidate, or closes an offer without a pick. */
 export async function changeOffer(
 	trx: Scoped,
 	uid: string,

@@ -69,7 +69,7 @@ select t.uid from tearsheet_members m join ${sql.table(table)} t on t.business_i
 	return rows.map(({ uid }) => uid);
 }
 
-/** Members of a list by the public ids of their records, whatever their entity. */
+/** List members by the public ids of their records, of any entity. */
 export async function membersByRecord(db: Scoped, listId: number, records: readonly string[]) {
 	const result: string[] = [];
 	for (const table of memberEntities) {

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** More columns than this nobody reads. */
+/** Limit on columns, for readability. */
 export const maxCategories = 20;
 
 export interface CategoryValues {
@@ -66,7 +66,7 @@ export async function updateCategory(
 	return row ? "changed" : "missing";
 }
 
-/** One step to the left (-1) or to the right (1). */
+/** Moves a category one step left (-1) or right (1). */
 export async function shiftCategory(db: Scoped, listId: number, uid: string, step: -1 | 1): Promise<boolean> {
 	await lockList(db, listId);
 	const all = await listCategories(db, listId);
@@ -83,7 +83,7 @@ export async function shiftCategory(db: Scoped, listId: number, uid: string, ste
 	return true;
 }
 
-/** Removes a category; its members go back to the column without one. */
+/** Removes a category; its members move to the column without one. */
 export async function deleteCategory(db: Scoped, listId: number, uid: string): Promise<boolean> {
 	const row = await db
 		.deleteFrom("tearsheet_categories")

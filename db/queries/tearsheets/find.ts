@@ -3,7 +3,7 @@ import type { ListPerson, MemberEntity } from "#app/domain/lists/tearsheet.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 
-/** Lists of the business this person may see: every query about lists begins here. */
+/** Lists visible to this person; base of all list queries. */
 export function visibleTearsheets(db: Scoped, person: ListPerson) {
 	return db
 		.selectFrom("tearsheets as l")
@@ -14,7 +14,7 @@ export function visibleTearsheets(db: Scoped, person: ListPerson) {
 
 type Eb = ExpressionBuilder<DB & { l: DB["tearsheets"] }, "l">;
 
-/** The list is the person's: theirs, shared with them, or they are an administrator. */
+/** Own lists, shared ones, or all for administrators. */
 function ofTheirs(eb: Eb, { id, isAdmin }: ListPerson) {
 	return eb.or([
 		eb("l.owner_id", "=", id),
@@ -23,7 +23,6 @@ function ofTheirs(eb: Eb, { id, isAdmin }: ListPerson) {
 	]);
 }
 
-/** A list this person may see. */
 export function findList(db: Scoped, uid: string, person: ListPerson) {
 	return visibleTearsheets(db, person)
 		.innerJoin("recruiters as o", (join) =>
@@ -42,7 +41,7 @@ export function findList(db: Scoped, uid: string, person: ListPerson) {
 
 export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;
 
-/** The lists a record is in, of those this person may see. */
+/** Lists containing a record that this person may see. */
 export function listRecordLists(db: Scoped, entity: MemberEntity, recordId: number, person: ListPerson) {
 	return visibleTearsheets(db, person)
 		.innerJoin("tearsheet_members as m", (join) =>

@@ -6,7 +6,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
-/** A list members come to or leave; `findList` gives one. */
 export interface List {
 	id: number;
 	audited: boolean;
@@ -24,7 +23,7 @@ export interface TearsheetFill {
 	by: TearsheetFiller;
 	/** Text added to the note of an audited list and its members. */
 	note?: string | null;
-	/** Put there by the list's filter, not by a person. */
+	/** Added by the list's filter instead of a person. */
 	byFilter?: boolean;
 	categoryId?: number | null;
 }
@@ -48,7 +47,7 @@ returning reference_type as type, reference_id as id`.execute(db);
 	return { added: rows.length, already: references.length - rows.length };
 }
 
-/** Takes members out of a list; returns how many were in it. */
+/** Removes members; returns how many were in the list. */
 export async function removeMembers(
 	db: Scoped,
 	list: List,
@@ -124,7 +123,7 @@ async function remember(
 			kind: "other",
 			body: html,
 			body_text: noteText(html),
-			// The name of a private list is nobody else's business.
+			// Names of private lists are hidden from other users.
 			private: list.private,
 			owner_id: by.id,
 			created_by_id: by.id,

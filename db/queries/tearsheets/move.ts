@@ -18,10 +18,9 @@ export interface MemberMove {
 export type MoveMemberResult =
 	| { kind: "moved" }
 	| { kind: "missing" }
-	/** Somebody else was quicker: the column it is in now. */
+	/** Moved meanwhile by another user; contains the current column. */
 	| { kind: "conflict"; now: string | null };
 
-/** Moves a member of a list to a category and a place in it. */
 export async function moveMember(db: Scoped, listId: number, move: MemberMove): Promise<MoveMemberResult> {
 	await lockList(db, listId);
 	const member = await db
@@ -37,7 +36,7 @@ export async function moveMember(db: Scoped, listId: number, move: MemberMove): 
 		.executeTakeFirst();
 	const to = await categoryId(db, listId, move.to);
 	if (!member || to === undefined) return { kind: "missing" };
-	// Whoever asks for where it is already gets what they asked for.
+	// A member already in the target column is no conflict.
 	if (move.from !== undefined && move.from !== member.category && move.to !== member.category)
 		return { kind: "conflict", now: member.name };
 	const position = await placed(db, { listId, category: to, member: member.id }, move.place ?? "top");
@@ -73,7 +72,7 @@ interface Target {
 	member: number;
 }
 
-/** The position that puts a member there in a category of its list. */
+/** Position value for that place in the category. */
 async function placed(db: Scoped, target: Target, place: Place): Promise<number> {
 	const column = sql`business_id = ${db.businessId} and tearsheet_id = ${target.listId}
      and category_id is not distinct from ${target.category}::bigint`;

@@ -20,12 +20,10 @@ interface Email extends Moment {
 	delivery: string | null;
 	skipped_reason: string | null;
 	automatic: boolean;
-	/** How an answer begins. */
 	excerpt: string | null;
 	secret: boolean;
 }
 
-/** E-mails about these records, and those to the record's own address. */
 export async function timelineEmails(
 	db: Scoped,
 	subject: Subject,
@@ -53,7 +51,7 @@ function getAddress({ entity, recordId }: Subject, db: Scoped) {
 
 interface Message extends Moment, Row<"messages", "uid" | "body" | "channel" | "direction" | "state" | "files"> {
 	by: Column<"recruiters", "name"> | null;
-	/** Whose portal, phone: the person's name. */
+	/** Name of the person behind the portal or phone number. */
 	person: string;
 }
 

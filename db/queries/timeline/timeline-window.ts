@@ -7,7 +7,6 @@ export interface Subject {
 	recordId: number;
 }
 
-/** The part of one kind of entries that a page of the timeline asks for. */
 export interface TimelineWindow {
 	kind: TimelineKind;
 	before: TimelineCursor | null;

@@ -26,7 +26,7 @@ interface Hours {
 	frame: WeekFrame;
 	actor: SheetActor;
 	reason?: string | null;
-	/** The version the person saw; another one by now is refused. */
+	/** Version shown to the user; the action is refused when another exists. */
 	seen: number;
 }
 
@@ -43,12 +43,12 @@ export async function submitHours(
 		return { ok: true, version: sheet.version };
 	if (!mayAct("fill", sheet.status)) return { ok: false, problem: "status" };
 	if (seen !== sheet.version) return { ok: false, problem: "changed" };
-	// What the client enters needs nobody else's approval.
+	// Hours entered by the client need no further approval.
 	const ofClient = actor.type === "client_contact";
 	return writeHours(db, sheet, { entries, frame, actor, seen }, ofClient ? "approved" : "submitted");
 }
 
-/** Hours put right by the office: a new version that waits for approval again. */
+/** Corrects hours as a new version, which needs approval again. */
 export async function correctHours(db: Scoped, uid: string, hours: Hours): Promise<TimesheetActResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !mayAct("correct", sheet.status)) return { ok: false, problem: "status" };
@@ -118,7 +118,7 @@ const quietMs = 5 * 60_000;
 
 export type ApprovalResult = { ok: true } | { ok: false; problem: ApprovalRefusal; by: string | null };
 
-/** Approves the version somebody saw; whoever comes second is told by whom it was. */
+/** Approves the version shown; when already approved, returns by whom. */
 export async function approveSheet(
 	db: Scoped,
 	uid: string,
@@ -139,7 +139,7 @@ export async function approveSheet(
 	return { ok: true };
 }
 
-/** The client's own hours, beside the ones that were sent, with why. */
+/** Saves the client's own hours with a reason, next to the submitted ones. */
 export async function disputeSheet(
 	db: Scoped,
 	uid: string,
@@ -204,7 +204,7 @@ export async function acceptDispute(
 	return { ok: true, version: disputed };
 }
 
-/** The version of a dispute that does not hold: the client's, while it is open. */
+/** Version with the client's hours in an open dispute, which does not count. */
 export async function findDisputed(db: Scoped, sheet: Pick<Timesheet, "id" | "version">): Promise<number | null> {
 	const row = await db
 		.selectFrom("timesheet_versions")

@@ -34,11 +34,11 @@ interface Period {
 export interface BilledHours {
 	invoices: { id: number; uid: string; title: string }[];
 	sheets: number;
-	/** Companies whose hours come to nothing or less: they wait for hours that are more. */
+	/** Companies with a zero or negative total, carried forward until later hours exceed it. */
 	credits: string[];
 }
 
-/** Approved sheets of a period, priced, that are in no invoice; held for this transaction. */
+/** Locks approved, priced timesheets of a period that are not invoiced. */
 async function takeBillable(db: Scoped, { until, companyId = null, placementIds }: Period): Promise<Billable[]> {
 	const { rows } = await sql<Billable>`
 select t.id, t.placement_id, t.client_company_id, t.version, t.title, t.seq, t.total_min, to_char(t.week, 'YYYY-MM-DD') as week,
@@ -228,7 +228,6 @@ export async function releaseHours(db: Scoped, invoiceId: number, actor: SheetAc
 	return sheets.length;
 }
 
-/** Lines of hours of an invoice, with the sheets each stands for. */
 export function listHourLines(db: Scoped, invoiceId: number) {
 	return db
 		.selectFrom("billing_lines as l")

@@ -23,7 +23,7 @@ function listUnsent(db: Scoped, day: string, { all = false }: { all?: boolean } 
 		.execute();
 }
 
-/** One message to each person who owes weeks. Their number. */
+/** Sends one reminder per person with missing weeks; returns their number. */
 export async function remindUnsent(
 	db: Scoped,
 	day: string,
@@ -52,7 +52,7 @@ export async function remindUnsent(
 	return people.length;
 }
 
-/** What a message names, so that the same is not written twice. */
+/** Key of a message's timesheets and versions, for deduplication. */
 export const hoursKey = (sheets: readonly { id: number; version: number }[]): string =>
 	createHash("sha256")
 		.update(sheets.map(({ id, version }) => `${id}:${version}`).join(","))

@@ -3,7 +3,6 @@ import type { Entry, EntryKind } from "#app/domain/timesheets/entry.ts";
 import type { TimesheetStatus } from "#app/domain/timesheets/status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Sheets with the person, the placement and the company they are of. */
 export function selectSheets(db: Scoped) {
 	return db
 		.selectFrom("timesheets as t")
@@ -55,19 +54,17 @@ export function selectSheets(db: Scoped) {
 		.where("t.archived_at", "is", null);
 }
 
-/** A sheet of this business; undefined when there is none. */
 export function findSheet(db: Scoped, uid: string) {
 	return selectSheets(db).select("c.name as name").where("t.uid", "=", uid).executeTakeFirst();
 }
 
 export type Timesheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>;
 
-/** The same, held until the transaction ends. */
+/** Finds a timesheet and locks it until the transaction ends. */
 export function lockSheet(db: Scoped, uid: string) {
 	return selectSheets(db).select("c.name as name").where("t.uid", "=", uid).forUpdate("t").executeTakeFirst();
 }
 
-/** A person's sheets, the newest week first. */
 export function listOwnSheets(db: Scoped, candidateId: number, limit = 30) {
 	return selectSheets(db)
 		.where("t.candidate_id", "=", candidateId)
@@ -146,7 +143,6 @@ export function listVersions(db: Scoped, sheetId: number) {
 		.execute();
 }
 
-/** What happened to a sheet, the newest first. */
 export function listEvents(db: Scoped, sheetId: number) {
 	return db
 		.selectFrom("timesheet_events as e")
@@ -158,7 +154,7 @@ export function listEvents(db: Scoped, sheetId: number) {
 		.execute();
 }
 
-/** Who approved a sheet last, for whoever comes second. */
+/** Latest approver, for users who try to approve again. */
 export async function findApprover(db: Scoped, sheetId: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("timesheet_events")

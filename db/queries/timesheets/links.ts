@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
-/** Path of whoever fills or approves hours without an account. */
+/** Path for entering or approving hours without an account. */
 export const hoursPath = (token: string) => `/timesheets/${token}`;
 
 const days = 120;
@@ -21,7 +21,7 @@ on conflict (business_id, link_hash) do update set expires_at = excluded.expires
 	return token;
 }
 
-/** Whose link it is; undefined when it opens nothing, or nothing any more. */
+/** Person a link belongs to; undefined when invalid or expired. */
 export async function findHoursLink(db: Scoped, token: string) {
 	return db
 		.selectFrom("timesheet_links as l")

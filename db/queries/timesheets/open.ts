@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Weeks that are opened late when nobody opened them in time. */
+/** Number of past weeks that are still opened. */
 const weeksBack = 8;
 
 /** Idempotent. Empty sheets make missing weeks visible. */
@@ -27,7 +27,7 @@ where t.business_id = ${db.businessId} and p.business_id = t.business_id and p.i
   and t.status = 'draft' and t.version = 0 and (t.week + 6 < p.start_date or t.week > p.end_date)`.execute(db);
 }
 
-/** Placements whose approved weeks become a draft on this day of the month. */
+/** Placements billed on this day of the month. */
 export async function listDueToday(db: Scoped, day: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom("timesheet_terms")

@@ -18,7 +18,7 @@ export interface HourTerms {
 	approvers: string[];
 }
 
-/** How a placement's hours are kept; undefined when it is none by the hour. */
+/** Hour terms of a placement; undefined when it is not hourly. */
 export async function findHourTerms(db: Scoped, placementId: number): Promise<HourTerms | undefined> {
 	const terms = await db
 		.selectFrom("timesheet_terms as t")
@@ -87,7 +87,7 @@ export async function termChoices(db: Scoped, placement: { id: number; companyId
 /** Of the list punch_in. */
 const positionOfTrust = 2;
 
-/** Writes how hours are kept and opens the weeks there are by now. */
+/** Saves hour terms and opens the weeks due so far. */
 export async function saveHourTerms(
 	db: Scoped,
 	placement: { id: number; companyId: number },
@@ -192,7 +192,7 @@ export async function sumPlacementHours(db: Scoped, placementId: number) {
 		sums.bill += (row.bill_cents ?? 0) - row.base_bill_cents;
 		sums.burden += (row.burden_cents ?? 0) - row.base_burden_cents;
 	}
-	// Of a week the last sheet holds.
+	// The last timesheet of a week counts.
 	for (const sheets of Map.groupBy(rows, ({ week }) => week).values()) sums.minutes += sheets.at(-1)?.total_min ?? 0;
 	return sums;
 }

@@ -8,7 +8,7 @@ import { weekDays } from "#app/domain/timesheets/week.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
 
-/** What a placement's hours are filled, classified and priced by in one week. */
+/** Terms, pay rules and calendar of a placement's hours in one week. */
 export interface WeekFrame {
 	days: string[];
 	before: ReadonlySet<number>;
@@ -17,7 +17,7 @@ export interface WeekFrame {
 	holidays: ReadonlySet<number>;
 	schedule: (Schedule & { name: string; starts_at: string | null; ends_at: string | null; break_min: number }) | null;
 	trusted: boolean;
-	/** Paid minutes of a holiday or a day of leave. */
+	/** Paid minutes for a holiday or a day of leave. */
 	planned: number;
 	rules: (PayRule | null)[];
 	rates: (Rate | null)[];
@@ -28,7 +28,6 @@ const percent = (column: string) => sql<number>`round(${sql.ref(column)} * 100):
 const minutes = (column: string) =>
 	sql<number | null>`split_part(${sql.ref(column)}, ':', 1)::int * 60 + split_part(${sql.ref(column)}, ':', 2)::int`;
 
-/** Rules of hours that hold for somebody of the business. */
 function listRules(db: Scoped) {
 	return db
 		.selectFrom("pay_rules")
@@ -83,7 +82,7 @@ function findTerms(db: Scoped, placementId: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Reads frames of weeks; what many sheets share is read once. */
+/** Creates a reader of week frames that caches data shared by timesheets. */
 export function frameReader(db: Scoped) {
 	let rules: ReturnType<typeof listRules> | undefined;
 	const placements = new Map<
@@ -157,7 +156,7 @@ export interface ValuedDay {
 	price: Price | null;
 }
 
-/** Hours by class and what they are worth. Without any rule all hours are normal. */
+/** Classifies and prices hours; without pay rules all hours are normal. */
 export function valueWeek(entries: readonly Entry[], frame: WeekFrame): ValuedDay {
 	const rules = frame.rules.map((rule) => rule ?? unlimited);
 	const hours = classifyWeek(entries, { ...frame, rules });

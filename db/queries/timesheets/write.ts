@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Timesheet } from "./find.ts";
 import type { ValuedDay } from "./week-frame.ts";
 
-/** Who acts on a sheet, and how they came to it. */
+/** Actor on a timesheet and their means of access. */
 export interface SheetActor {
 	type: "candidate" | "client_contact" | "recruiter" | "system";
 	id: number | null;
@@ -25,7 +25,6 @@ type EventKind =
 	| "invoiced"
 	| "released";
 
-/** Records what happened to sheets, by whom and from where. */
 export async function recordEvents(
 	db: Scoped,
 	sheets: readonly { id: number; version: number }[],
@@ -51,7 +50,6 @@ export async function recordEvents(
 		.execute();
 }
 
-/** Another placement of the same person that has some of these minutes. */
 export interface HoursClash {
 	placement: string;
 	company: string;
@@ -109,7 +107,7 @@ interface NewVersion {
 	valued: ValuedDay;
 	author: { type: "candidate" | "client_contact" | "recruiter"; id: number; name: string };
 	reason: string | null;
-	/** False: the client's own hours of a dispute, beside the ones that hold. */
+	/** False for the client's hours in a dispute, stored next to the valid ones. */
 	live: boolean;
 }
 
@@ -160,7 +158,7 @@ from json_to_recordset(${JSON.stringify(rows)}::json) e(date date, kind text, st
 	);
 }
 
-/** Whether the entries of a version (or of all) count as the person's minutes. */
+/** Sets whether entries of one version, or all, count as the person's minutes. */
 export async function setLive(db: Scoped, sheetId: number, live: boolean, version?: number): Promise<void> {
 	await db
 		.updateTable("timesheet_entries")
@@ -172,7 +170,7 @@ export async function setLive(db: Scoped, sheetId: number, live: boolean, versio
 		.execute();
 }
 
-/** A sheet's numbers follow the version that holds. */
+/** Totals of a timesheet, computed from its valid version. */
 export function toSheetColumns(version: number, entries: readonly Entry[], { hours, price }: ValuedDay) {
 	const sum = addHours(hours);
 	return {

@@ -4,17 +4,17 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listPairs, mergeableEntities } from "../duplicate-pairs.ts";
 
 export interface UtilityStep {
-	/** How many there are in all; told with the first part. */
+	/** Total number; returned with the first part only. */
 	total?: number;
 	done: number;
-	/** Where to go on; null at the end. */
+	/** Start of the next part; null at the end. */
 	next: number | null;
 	notes?: string[];
 }
 
 const size = 500;
 
-/** Stored CVs are read once more, each by a job of its own. */
+/** Queues a job for each stored CV to parse it again. */
 export async function reparsePart(db: Scoped, after: number): Promise<UtilityStep> {
 	const rows = await db
 		.selectFrom("data_files")
@@ -49,10 +49,10 @@ export async function stageTimesPart(db: Scoped, after: number): Promise<Utility
 	};
 }
 
-/** How far apart the tables' numbers are in the number a run goes on from. */
+/** Offset per table in the resume position, which encodes table and id. */
 const span = 2 ** 40;
 
-/** The search documents of everything that is searched are written anew, table by table. */
+/** Rebuilds all search documents, table by table. */
 export async function searchPart(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows: tables } = await sql<{ name: string }>`select app_searched_tables() as name`.execute(db);
 	let at = Math.floor(after / span);
@@ -63,7 +63,7 @@ export async function searchPart(db: Scoped, after: number): Promise<UtilityStep
 select * from app_search_again(${tables[at]?.name}, ${from}, ${size - done})`.execute(db);
 		const part = rows[0] ?? { last: null, done: 0 };
 		done += part.done;
-		// Fewer than were asked for: the table is at its end.
+		// A short batch means that the table is finished.
 		const ended = done < size || part.last === null;
 		from = ended ? 0 : (part.last ?? 0);
 		if (ended) at += 1;

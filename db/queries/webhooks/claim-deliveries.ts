@@ -3,7 +3,7 @@ import { retentionDays } from "#app/domain/webhooks/retry-policy.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Longer than a batch takes: whoever died lets go of theirs then. */
+/** Longer than a batch takes; claims of dead processes expire afterwards. */
 const claimSeconds = 90;
 
 export interface ClaimedDelivery
@@ -37,7 +37,7 @@ export async function claimDeliveries(db: Scoped, integrationId: number, size: n
 	return claim(db, sql`array(${due})`);
 }
 
-/** Takes one message, whatever waits before it. */
+/** Claims one message, ignoring the order of the queue. */
 export async function claimOne(db: Scoped, id: number): Promise<ClaimedDelivery | undefined> {
 	const [row] = await claim(db, sql`array[${id}::bigint]`);
 	return row;
@@ -55,7 +55,6 @@ async function claim(db: Scoped, ids: RawBuilder<unknown>): Promise<ClaimedDeliv
 	return (rows as unknown as ClaimedDelivery[]).sort((a, b) => a.id - b.id);
 }
 
-/** Messages that were taken and not tried. */
 export async function releaseDeliveries(db: Scoped, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await db
@@ -79,7 +78,7 @@ export async function findNextDue(db: Scoped, integrationId: number): Promise<Da
 	return due;
 }
 
-/** Deletes what is too old to be sent again; some at a time. */
+/** Deletes a batch of messages too old to be resent. */
 export async function deleteOldDeliveries(db: Scoped, integrationId: number): Promise<void> {
 	const old = db
 		.selectFrom("integration_deliveries")

@@ -8,7 +8,6 @@ export interface DeliveryFilter {
 	state: string | null;
 }
 
-/** A page of them, the newest first, with how many there are. */
 export async function listWebhookDeliveries(
 	db: Scoped,
 	integrationId: number,
@@ -32,7 +31,6 @@ export async function listWebhookDeliveries(
 	return { rows, count: Number(count) };
 }
 
-/** How many wait, and how many were given up. */
 export async function countWebhookDeliveries(db: Scoped, integrationId: number) {
 	const rows = await db
 		.selectFrom("integration_deliveries")

@@ -12,11 +12,11 @@ const any = (table: string, where = "true") =>
 	`(select id from ${table} where business_id = 1 and (${where}) order by id limit 1)`;
 const set = (table: string, values: string, where?: string) =>
 	`update ${table} set ${values} where business_id = 1 and id = ${any(table, where)}`;
-/** A new row like one that is there, but for these columns. */
+/** Copies an existing row, replacing these columns. */
 const like = (table: string, columns: string, values: string, where?: string) =>
 	`insert into ${table} (business_id, ${columns}) select business_id, ${values} from ${table} where business_id = 1 and id = ${any(table, where)}`;
 
-/** How each event comes about, in plain SQL: whoever writes so has to be heard. */
+/** Triggers each event in plain SQL; events must fire for any writer. */
 const ways: Record<WebhookEvent, string | string[]> = {
 	"apply.created": `insert into applies (business_id, job_id, candidate_id) select 1, j.id, c.id from jobs j, candidates c
 		where j.business_id = 1 and c.business_id = 1 and c.archived_at is null

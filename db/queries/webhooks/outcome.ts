@@ -9,13 +9,12 @@ import { insertNotification } from "../notifications.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What became of one attempt. */
 export interface Outcome {
 	delivery: ClaimedDelivery;
 	ok: boolean;
-	/** The receiver is gone for good (410): nothing is sent there any more. */
+	/** Permanently gone (410); the subscription stops. */
 	gone: boolean;
-	/** Nobody answers there now. */
+	/** The receiver did not respond. */
 	away: boolean;
 	message: string | null;
 	answer: { status: number; text: string } | null;
@@ -83,7 +82,7 @@ async function noteReceiver(db: Scoped, subscription: Subscription, outcomes: re
 	}
 	const since = subscription.failing_since ?? now;
 	const failures = subscription.failures + 1;
-	// One message that a receiver cannot take holds the others up no longer than itself.
+	// One rejected message must not delay the others.
 	const isAway = outcomes.length > 1 || outcomes.some(({ away }) => away);
 	const rest = isAway ? new Date(now.getTime() + getRetryPause(failures)) : null;
 	await set({ state: "error", failing_since: since, failures, retry_after: rest });

@@ -178,7 +178,6 @@ test("a receiver that is away is left alone for a while, and one that is gone is
 	await change(applies, 2);
 	answer = () => slow;
 	await pump();
-	// Those on their way at once, and no others.
 	expect(sent.length).toBeLessThanOrEqual(20);
 	const tried = (await states()).filter(({ attempts }) => attempts > 0);
 	expect(tried.length).toBe(sent.length);
@@ -191,7 +190,6 @@ test("a receiver that is away is left alone for a while, and one that is gone is
 	await pump();
 	expect(await subscription()).toMatchObject({ active: false, stopped_reason: "gone" });
 	sent = [];
-	// What happens meanwhile waits.
 	await change(applies.slice(0, 1), 3);
 	await pump();
 	expect(sent).toEqual([]);

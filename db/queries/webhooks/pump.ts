@@ -12,7 +12,7 @@ import { noteOutcomes, type Outcome } from "./outcome.ts";
 import { readWebhookRecords } from "./records.ts";
 import { enqueuePump, findSubscription, type Subscription } from "./subscription.ts";
 
-/** Messages on their way at once, each of another record. */
+/** Concurrent messages, each about a different record. */
 const atOnce = 20;
 const firstBatch = 40;
 const fullBatch = 400;
@@ -51,7 +51,7 @@ export async function pumpWebhooks(integrationId: number, options: Options): Pro
 		const { isQuick } = await sendBatch(taken.subscription, taken.deliveries, options);
 		size = isQuick ? fullBatch : firstBatch;
 	}
-	// The job is run again: what is left has no other.
+	// Throws, so that the job is retried; nothing else schedules the remaining messages.
 	signal?.throwIfAborted();
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listSecrets, sealKey } from "../integrations.ts";
 
-/** Says which secret it is, and nothing about it. */
+/** Identifies a version of the secret without revealing it. */
 const secretVersion = sql<string>`coalesce(left(md5(credentials), 12), '')`;
 
 /** A webhook of this business, with the secrets that sign its messages now. */
@@ -40,7 +40,7 @@ export async function rotateSecret(db: Scoped, id: number, secret: string, versi
 	return numUpdatedRows > 0n;
 }
 
-/** What a subscription is told of, and by whose rights records are read. */
+/** Saves a subscription's events and the user whose permissions apply. */
 export async function saveSubscription(
 	db: Scoped,
 	id: number,
@@ -79,7 +79,7 @@ export async function resumeSubscription(db: Scoped, id: number): Promise<void> 
 	await enqueuePump(db, id);
 }
 
-/** People whose rights a webhook may read by: those who sign in here. */
+/** Active users whose permissions a webhook may use. */
 export function listReaders(db: Scoped) {
 	return db
 		.selectFrom("recruiters")

@@ -5,23 +5,22 @@ import { firstNames, lastNames, streetNames } from "#app/domain/text/brazilian-n
 /** Deterministic per original but irreversible: the key is discarded. */
 export interface Fakes {
 	person(name: string): string;
-	/** One word of a name. */
 	nameWord(word: string): string;
 	company(name: string): string;
-	/** `name`: whose it is, as it was. */
+	/** `name` is the owner's original name. */
 	email(address: string, name: string | undefined): string;
 	phone(number: string): string;
 	cnpj(document: string): string;
 	digits(text: string): string;
 	street(street: string): string;
 	houseNumber(number: string): string;
-	/** About as long as the original, never longer. */
+	/** Similar in length to the original, never longer. */
 	text(original: string): string;
 	/** An id of something outside, in the same form. */
 	mark(original: string): string;
 }
 
-/** In small letters, without accents or doubled spaces: what makes two spellings one name. */
+/** Lower case without accents or repeated spaces, for comparing names. */
 export const plainName = (text: string): string =>
 	text
 		.normalize("NFD")
@@ -56,7 +55,7 @@ export function createFakes(key: Buffer, domain: string): Fakes {
 		phone(number) {
 			const of = hash("phone", number.replace(/\D/g, ""));
 			const area = /^\+?55(\d\d)/.exec(number)?.[1] ?? "11";
-			// No operator gives out numbers that begin so: nobody is called.
+			// No operator assigns this prefix, so nobody can be called.
 			return `+55${area}900${String(of.readUInt32BE(0) % 1_000_000).padStart(6, "0")}`;
 		},
 		cnpj: (document) => completeCnpj(hash("document", document).readUInt32BE(0) % 100_000_000),

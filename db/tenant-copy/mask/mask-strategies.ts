@@ -2,22 +2,22 @@
 export type MaskStrategy =
 	/** As it is. */
 	| "keep"
-	/** As it is, but for names of people and firms, addresses and numbers in it. */
+	/** Replaces only names of people and companies, addresses and numbers. */
 	| "names"
-	/** As "names", and every single word that is a word of somebody's name. */
+	/** As "names", and every single word that occurs in a known name. */
 	| "words"
 	| "person"
 	| "company"
 	| "email"
 	| "phone"
-	/** CNPJ where it is one, else the same form with other digits. */
+	/** A fake CNPJ for CNPJs; otherwise the same format with other digits. */
 	| "document"
 	| "street"
 	| "house_number"
 	| "text"
-	/** Its texts, but not what chooses one of a list. */
+	/** Masks text values, except those that select an option. */
 	| "json"
-	/** A way to reach somebody: its kind says which. */
+	/** A contact point, masked according to its kind. */
 	| "contact"
 	| "mark"
 	| "address_hash"
@@ -59,7 +59,7 @@ export const excludedTables: readonly string[] = [
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];
 
-/** Lists and settings of the firm: its own words, in which somebody may be named. */
+/** The firm's lists and settings: own wording that may mention people. */
 const firm: readonly string[] = [
 	...[
 		"admission_requirements",
@@ -119,7 +119,7 @@ const firm: readonly string[] = [
 	],
 ];
 
-/** What the firm writes to people: the words stay, whoever signs them does not. */
+/** Message templates: the wording stays, names of senders are masked. */
 const letters: readonly string[] = [
 	...["email_templates", "email_template_versions", "prospecting_templates", "prospecting_steps", "template_notes"],
 	...["business_files", "surveys", "evaluations", "data_collections", "template_uploads"],
@@ -130,7 +130,7 @@ const letters: readonly string[] = [
 const titles =
 	/^(jobs\.(title|position|slug|division)|projects\.name|shortlists\.name|tearsheets\.name|talent_pools\.name|billing_plans\.title|invoices\.title|placements\.title|proposals\.title|proposal_services\.title|sendout_queues\.name|talk_events\.title(_en)?|courses\.name_(pt|en)|message_channels\.name|partners\.name|placement_checks\.name|content_pages\.(title_(pt|en)|slug)|job_requests\.title|saved_views\.query|tearsheets\.dynamic_filter)$/;
 
-/** Whatever the table, a column of this name. The first that fits. */
+/** By column name in any table; the first match applies. */
 const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
 	[
 		/^(uid|locale|preferred_channel|currency|timezone|country|city|state|region|service_(city|state|code)|entity|record_type|reference_type)$/,
@@ -178,7 +178,7 @@ const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
 	[/^url$/, "url"],
 ];
 
-/** One column, whatever its name says. */
+/** Strategies of single columns, overriding those by name. */
 const byColumn: Readonly<Record<string, MaskStrategy>> = {
 	"admission_items.condition": "keep",
 	"admission_items.name_en": "names",
@@ -196,7 +196,6 @@ const byColumn: Readonly<Record<string, MaskStrategy>> = {
 	"contact_points.value": "contact",
 	"contacts.name": "person",
 	"contacts.status": "keep",
-	// What everybody reads on the sites.
 	"content_pages.blocks": "keep",
 	"content_pages.link": "none",
 	"costumers.document": "document",
@@ -262,7 +261,6 @@ export interface TextColumn {
 	table: string;
 	column: string;
 	type: "text" | "text[]" | "jsonb" | "bytea";
-	/** One of a list the database knows. */
 	enumerated: boolean;
 	required: boolean;
 }

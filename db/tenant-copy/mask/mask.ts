@@ -4,14 +4,13 @@ import { type Fakes, plainName } from "./fakes.ts";
 import { type CustomMask, maskCustomValues } from "./mask-custom-values.ts";
 import { excludedTables, getMaskStrategy, type MaskStrategy, type TextColumn } from "./mask-strategies.ts";
 
-/** Whom the words of a business may name. */
+/** Names that the texts of a business may mention. */
 export interface KnownNames {
-	/** Names of people and of firms, each plain. */
+	/** Normalized by `plainName`. */
 	people: ReadonlySet<string>;
 	companies: ReadonlySet<string>;
-	/** Whose an address is. */
 	owners: ReadonlyMap<string, string>;
-	/** Words that choose one of a list: they are nobody's. */
+	/** Option values, which are not personal data. */
 	choices: ReadonlySet<string>;
 	customFields: CustomFields;
 }
@@ -19,7 +18,6 @@ export interface KnownNames {
 type Row = Record<string, unknown>;
 export type Mask = (table: string, row: Row) => Row | null;
 
-/** A stored file's stand-in. */
 export interface StandIn {
 	bytes: Uint8Array<ArrayBuffer>;
 	contentType: string;
@@ -33,7 +31,6 @@ const longestName = 6;
 const customColumn = "custom_values";
 const birthdays = ["date_birth", "birthday"];
 
-/** Changes the rows of a business so that nobody in them is anybody. */
 export function createMask(
 	columns: readonly TextColumn[],
 	emptied: ReadonlyMap<string, readonly string[]>,
@@ -80,7 +77,7 @@ export function createMask(
 		return created + text.slice(from);
 	}
 
-	/** The longest name that begins at a word. */
+	/** Longest known name starting at a word. */
 	function longest(
 		result: { at: number; text: string; plain: string }[],
 		i: number,
@@ -213,7 +210,7 @@ function inTitles(value: unknown, change: (text: string) => string): unknown {
 	return typeof value === "string" ? change(value) : value;
 }
 
-/** Days, times and ids of ours. */
+/** Dates, times, ids, colors and short numbers. */
 const structural =
 	/^(\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?|\d\d:\d\d|[0-9a-f]{20}|#?[0-9a-fA-F]{6}|-?\d{1,6}([.,]\d{1,2})?)?$/;
 

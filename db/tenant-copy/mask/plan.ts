@@ -7,7 +7,6 @@ import { plainName } from "./fakes.ts";
 import type { KnownNames } from "./mask.ts";
 import { excludedTables, type TextColumn } from "./mask-strategies.ts";
 
-/** Every column that may hold somebody's words. */
 export async function listTextColumns(trx: Scoped): Promise<TextColumn[]> {
 	const { rows } = await sql<TextColumn>`
 select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type, a.attnotnull as required,
@@ -19,7 +18,7 @@ order by 1, a.attnum`.execute(trx);
 	return rows;
 }
 
-/** Columns that point to rows that stay behind. */
+/** Columns referencing rows that are not copied. */
 export async function listEmptied(trx: Scoped): Promise<Map<string, string[]>> {
 	const { rows } = await sql<{ name: string; columns: string[] }>`
 select c.relname as name, array_agg(a.attname::text) as columns
@@ -45,7 +44,6 @@ const people: Readonly<Record<string, { name?: string; email?: string; company?:
 	client_companies: { company: ["name", "legal_name"] },
 };
 
-/** Whom the business knows, and the words of its lists. */
 export async function loadKnownNames(trx: Scoped, tables: readonly CarriedTable[]): Promise<KnownNames> {
 	const names = new Set<string>();
 	const companies = new Set<string>();

@@ -3,7 +3,7 @@ import { groupSchema, userSchema } from "./path.ts";
 
 const core = "urn:ietf:params:scim:schemas:core:2.0";
 
-/** What this server does of the standard (RFC 7643, section 5). */
+/** Features of the standard that this server supports (RFC 7643, section 5). */
 export const serviceProviderConfig = {
 	schemas: [`${core}:ServiceProviderConfig`],
 	patch: { supported: true },
@@ -67,7 +67,7 @@ const schema = (id: string, name: string, description: string, attributes: unkno
 	attributes,
 });
 
-/** Attributes that are stored; all others of the standard are taken and passed over. */
+/** Stored attributes; all others of the standard are accepted and ignored. */
 export const schemas = [
 	schema(userSchema, "User", "People who sign in", [
 		attribute("userName", "What the directory calls the person; often an e-mail", { required: true, unique: true }),

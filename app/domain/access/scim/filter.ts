@@ -22,7 +22,7 @@ const mostTerms = 20;
 /** `emails eq "x"` means the value of one. */
 const short: Readonly<Record<string, FilterName>> = { emails: "emails.value", members: "members.value" };
 
-/** A filter as conditions, or a problem: what is not understood never means more rows. */
+/** Parses a filter; unknown syntax is an error, so it never returns more rows. */
 export function readFilter(text: string, names: readonly FilterName[]): Condition {
 	const wrong = () => new ScimProblem("invalidFilter", "wrongFilter", { names: names.join(", ") });
 	if (text.length > longest) throw new ScimProblem("tooMany", "manyTerms", { most: mostTerms });

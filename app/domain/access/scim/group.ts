@@ -3,7 +3,7 @@ import { ScimProblem } from "./problem.ts";
 import { refuseReadOnly, unknownAttribute } from "./user.ts";
 import { getEntry, readList, readPart, readText, type ScimObject } from "./values.ts";
 
-/** What a directory says of a group; its members are the numbers of resources. */
+/** Changes of a group sent by a directory; members are resource ids. */
 export interface GroupChanges {
 	name?: string;
 	externalId?: string | null;
@@ -42,7 +42,7 @@ function apply(changes: GroupChanges, change: Change, ownId: string | null): voi
 	else if (path.name !== "schemas") throw unknownAttribute(change);
 }
 
-/** Okta names who goes in the path, Entra in the value; neither leaves nobody. */
+/** Okta names the member in the path, Entra in the value; without either none changes. */
 function applyMembers(changes: GroupChanges, change: Change): void {
 	const { verb, path, value } = change;
 	if (path.sub !== null) throw unknownAttribute(change);

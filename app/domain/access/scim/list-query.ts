@@ -44,7 +44,7 @@ function readParameters(search: URLSearchParams, isKnown: (name: string) => bool
 	const given = new Map<string, string>();
 	for (const [name, value] of search) {
 		const small = name.toLowerCase();
-		// Entra's own switch stands in the address of the directory.
+		// Entra sends its own switch in the directory's URL.
 		if (!isKnown(small) && !small.startsWith("aadoptscim"))
 			throw new ScimProblem("invalidValue", "unknownAttribute", { name: name.slice(0, 80) });
 		given.set(small, value);

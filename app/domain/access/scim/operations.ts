@@ -4,7 +4,6 @@ import { getEntry, readPart, type ScimObject } from "./values.ts";
 
 export type PatchOperationKind = "add" | "replace" | "remove";
 
-/** One attribute that is to be set, added to or taken away. */
 export interface Change {
 	verb: PatchOperationKind;
 	path: AttributePath;

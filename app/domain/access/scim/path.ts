@@ -6,10 +6,10 @@ export const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";
 const extension = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:user";
 
 export interface AttributePath {
-	/** In small letters: names of attributes know no case. */
+	/** Lower case: attribute names are case-insensitive. */
 	name: string;
 	sub: string | null;
-	/** What stands in brackets: comparisons that all hold. */
+	/** Filter in brackets; all comparisons must match. */
 	where: readonly Comparison[] | null;
 	/** As it was sent. */
 	text: string;
@@ -30,7 +30,7 @@ export function parseAttributePath(text: string): AttributePath {
 	const bare = withoutSchema(small);
 	if (bare === extension || bare.startsWith(`${extension}:`) || bare.startsWith(`${extension}.`))
 		return { name: extension, sub: null, where: null, text };
-	// The part in brackets holds values, whose case counts.
+	// Values in brackets keep their case.
 	const at = bare.indexOf("[");
 	const [, name, inside, sub] =
 		shape.exec(at < 0 ? bare.toLowerCase() : bare.replace(/^[^[]*|[^\]]*$/g, toSmall)) ?? [];

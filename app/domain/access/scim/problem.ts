@@ -1,4 +1,4 @@
-/** Kinds of errors that RFC 7644 (3.12) names. */
+/** Error kinds of RFC 7644, section 3.12. */
 export type ScimType =
 	| "invalidFilter"
 	| "tooMany"
@@ -23,7 +23,7 @@ type Message =
 	| "manyTerms"
 	| "manyMembers";
 
-/** What a directory sent wrongly; thrown, for one wrong part refuses the whole. */
+/** Invalid input of a directory; thrown, since one invalid part rejects the whole request. */
 export class ScimProblem extends Error {
 	readonly scimType: ScimType;
 	readonly key: `scim:${Message}`;

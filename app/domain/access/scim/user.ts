@@ -3,7 +3,7 @@ import { isIgnoredAttribute } from "./path.ts";
 import { ScimProblem } from "./problem.ts";
 import { getEntry, readBoolean, readList, readPart, readText, type ScimObject } from "./values.ts";
 
-/** What a directory says of a person; an entry that is missing was not said. */
+/** Changes of a user sent by a directory; absent entries stay unchanged. */
 export interface UserChanges {
 	userName?: string;
 	externalId?: string | null;
@@ -36,7 +36,6 @@ export function readUser(body: ScimObject, ownId: string | null): UserChanges {
 	return changes;
 }
 
-/** The operations of a PATCH, one after the other. */
 export const patchUser = (body: ScimObject, ownId: string): UserChanges => applyAll(readOperations(body), ownId);
 
 function applyAll(list: readonly Change[], ownId: string | null): UserChanges {

@@ -11,7 +11,7 @@ export function readText(name: string, value: unknown, most: number): string | n
 	return text === "" ? null : text;
 }
 
-/** Entra sends yes and no as words. */
+/** Also accepts "True" and "False" as strings, which Entra sends. */
 export function readBoolean(name: string, value: unknown): boolean {
 	if (typeof value === "boolean") return value;
 	const text = typeof value === "string" ? value.trim().toLowerCase() : "";
@@ -27,7 +27,7 @@ export function readPart(name: string, value: unknown): ScimObject {
 	throw new ScimProblem("invalidValue", "wrongValue", { name });
 }
 
-/** The entry of a part whatever the case of its name. */
+/** Looks up an entry case-insensitively. */
 export const getEntry = (part: ScimObject, name: string): unknown =>
 	Object.entries(part).find(([key]) => key.toLowerCase() === name)?.[1];
 

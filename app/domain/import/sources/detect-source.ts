@@ -19,7 +19,7 @@ const words: [kind: MovingKind, words: RegExp][] = [
 	["candidates", /\b(candidat|applicants?|people|persons?|pessoas?|talent|talento|profiles?|connections|curricul)/],
 ];
 
-/** Headers that only such a file has, where its name says nothing. */
+/** Headers that identify a kind when the file name does not. */
 const telling: [kind: MovingKind, headers: readonly string[]][] = [
 	["jobs", ["numopenings", "openings", "joborderid", "publicdescription", "quantidadedevagas", "dataabertura"]],
 	["client_companies", ["companyurl", "numemployees", "razaosocial", "cnpj", "feearrangement", "nomefantasia"]],
@@ -57,7 +57,7 @@ export const holdsPeople = (headers: readonly string[]): boolean => {
 	return targets.has("candidate.name") && targets.has("candidate.email");
 };
 
-/** What of a path is looked at: disks take no longer names. */
+/** Maximum characters of a path that are read; file systems allow no longer names. */
 const longestPath = 500;
 
 /** "Ana Souza - CV 2024.pdf" → "ana souza", or an address or ID in the name. */

@@ -2,7 +2,7 @@ export type Row = Record<string, string>;
 /** Columns of a table, each read from a row. */
 export type Columns = Record<string, (row: Row) => string>;
 
-/** What CATS' own backups write for an empty text. */
+/** Reads a text; CATS backups write placeholders for empty ones. */
 export const text = (value: string | undefined) =>
 	value === undefined ||
 	value === "0" ||
@@ -11,7 +11,7 @@ export const text = (value: string | undefined) =>
 		? ""
 		: value;
 
-/** Where versions before 0.7 kept them, by type. */
+/** Location of the fields in versions before 0.7, by type. */
 const olderExtras = [
 	["candidate_foreign", "100"],
 	["client_foreign", "200"],

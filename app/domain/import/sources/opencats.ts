@@ -16,17 +16,17 @@ const items: Record<string, string> = {
 };
 const refs = ["candidate.id", "company.id", "contact.id", "job.id"];
 
-/** Tables whose rows come over, or whose words do with the rows that use them. */
+/** Tables that are imported, or whose values are used by imported rows. */
 const used = new Set(
 	"company client contact joborder candidate candidate_joborder candidate_joborder_status candidate_joborder_status_history activity activity_type calendar_event calendar_event_type saved_list saved_list_entry attachment extra_field candidate_foreign client_foreign contact_foreign company_department client_department tag candidate_tag user candidate_source data_item_type".split(
 		" ",
 	),
 );
-/** What only OpenCATS itself runs on. */
+/** Internal tables of OpenCATS. */
 const machinery =
 	/^(access_level|module_schema|system|version|site|settings|zipcodes|mru|queue|installtest|work_status_type|sph_counter|word_verification|(http_log|user_login|dashboard|xml_feed|job_board|career_portal_template|eeo_|extension|(client|contact|candidate)_foreign_settings|extra_field_settings|feedback).*)$/;
 
-/** Tables of people's work that have no place here, with how many rows stay behind. */
+/** Tables with data that cannot be imported, with their row counts. */
 export const opencatsLeft = (dump: Dump): string[] =>
 	[...dump].flatMap(([name, { rows }]) =>
 		rows.length === 0 || used.has(name) || machinery.test(name) ? [] : [`${name} (${rows.length})`],
@@ -221,7 +221,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			name: "attachment",
 			headers: ["external_id", ...refs, "path", "name", "kind", "date"],
 			rows: getRows("attachment")
-				// A backup of the whole is nobody's file.
+				// Full backups are not attachments of a record.
 				.filter((row) => row.content_type !== "catsbackup")
 				.map((row) => [
 					row.attachment_id ?? "",

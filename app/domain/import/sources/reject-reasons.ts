@@ -26,7 +26,7 @@ const messages: [words: RegExp, own: number, ofClient?: number][] = [
 	[/\b(interview|entrevista)/, 31, 15],
 ];
 
-/** "Other", as either side has it. */
+/** Reason for "other" by side. */
 const other = (side: RejectSide) => (side === "client" ? 29 : 17);
 
 /** Falls back to "other"; the side may change to one that allows the reason. */

@@ -3,7 +3,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { headerKey, normalizeHeader } from "../normalize-header.ts";
 import type { RelatedKind } from "./table-kinds.ts";
 
-/** Records a row may be about, as its columns name them. */
+/** Types of records that a row may refer to. */
 export const refTypes = ["candidate", "job", "company", "contact", "apply"] as const;
 export type RefType = (typeof refTypes)[number];
 
@@ -109,7 +109,7 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 		external_id: "externalid,attachmentid,fileid",
 		path: "path,file,filename,arquivo,caminho,storedfilename,nomedoarquivo,filepath,url",
 		name: "originalfilename,originalname,displayname,nomeoriginal",
-		/** Written by whoever unpacked the set, never read from a file of somebody's. */
+		/** Written when a set is unpacked; never read from an uploaded file. */
 		stored: "stored",
 		kind: "kind,type,tipo,filetype,category",
 		date,
@@ -120,7 +120,7 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 	},
 };
 
-/** What a kind cannot be without: one of each group. */
+/** Required columns by kind: at least one of each group. */
 export const relatedNeeds: Readonly<Record<RelatedKind, readonly (readonly string[])[]>> = {
 	applies: [
 		["candidate.id", "candidate.email", "candidate.name"],
@@ -133,7 +133,6 @@ export const relatedNeeds: Readonly<Record<RelatedKind, readonly (readonly strin
 	files: [["path"]],
 };
 
-/** What the columns of such a file mean, guessed from their headers. */
 export function proposeRelatedMapping(kind: RelatedKind, headers: readonly string[]): (string | null)[] {
 	const keys = headers.map((header) => headerKey(header));
 	const mapping: (string | null)[] = headers.map(() => null);
@@ -171,10 +170,10 @@ const stages: [status: number, words: RegExp][] = [
 	],
 ];
 
-/** A status of our own pipeline, with what it is called there: "seleta:5 Entrevista". */
+/** A stage of this product's pipeline with its local name: "seleta:5 Entrevista". */
 const ourStage = /^seleta:(\d{1,2})(?: (.*))?$/s;
 
-/** What a stage is called where it comes from. */
+/** Stage name in the source system. */
 export const stageName = (text: string | undefined): string | null =>
 	(ourStage.test(text ?? "") ? ourStage.exec(text ?? "")?.[2] : text) || null;
 
@@ -186,7 +185,7 @@ export function parseStage(text: string): number | undefined {
 	return stages.find(([, words]) => words.test(plainText))?.[0];
 }
 
-/** Which side ended it, as far as the stage says. */
+/** Side that ended it, as far as the stage shows. */
 export function parseRejectSide(text: string): "client" | "candidate" | "consultant" {
 	const plainText = normalizeHeader(text);
 	if (/client|hiring manager|gestor/.test(plainText)) return "client";
@@ -218,7 +217,7 @@ const taskWords: [type: number, words: RegExp][] = [
 	[4, /\b(meeting|reuniao|interview|entrevista)/],
 	[8, /\b(personal|pessoal)/],
 ];
-/** By what it is called, else by what it says; the number is ours. */
+/** Maps the kind, or else the subject, to a task type number. */
 export function parseTaskType(kind: string, subject: string): number {
 	if (/^\d$/.test(kind.trim())) return Number(kind);
 	const of = (text: string) => taskWords.find(([, words]) => words.test(normalizeHeader(text)))?.[0];
@@ -231,7 +230,7 @@ const statusWords: [status: "done" | "doing" | "waiting", words: RegExp][] = [
 	["waiting", /^(waiting|on hold|aguardando|espera|em espera|deferred|blocked|bloquead)/],
 ];
 
-/** How far a task is; undefined when the file says nothing of it. */
+/** Undefined when the file states no status. */
 export const parseTaskStatus = (text: string): "done" | "doing" | "waiting" | "to_do" | undefined =>
 	text.trim() === "" ? undefined : (statusWords.find(([, words]) => words.test(normalizeHeader(text)))?.[0] ?? "to_do");
 

@@ -1,4 +1,4 @@
-/** Invented names, cities, schools and firms' addresses by language. Nobody real is meant. */
+/** Invented names, cities, schools and company addresses by language; none refers to real people. */
 const lines = (text: string) => text.trim().split(/\s*[;\n]\s*/);
 
 export const names = {
@@ -28,7 +28,7 @@ Gonzalo Rivadavia; Higinio Mora; Isidora Campos; Julián Sotelo; Leire Goñi; Me
 Remedios Luna; Saúl Ferrer; Teodora Vidal; Unai Beltrán; Virginia Acosta`),
 };
 
-/** Written in other scripts, for formats whose fonts have them. */
+/** Names in non-Latin scripts, for formats whose fonts support them. */
 export const otherScripts = ["Владимир Хоменко", "Ελένη Παπαδάκη", "سلمى الكرمي", "陳美玲"];
 
 export const cities = {

@@ -1,9 +1,8 @@
-/** What invented careers of one trade in one language are made of. */
 export interface Trade {
 	key: string;
 	/** From the highest to the lowest. */
 	roles: string[];
-	/** Every fourth stands in held-out files alone. */
+	/** Every fourth entry appears only in held-out files. */
 	companies: string[];
 	/** Job tasks; the last ones contain traps such as years, names and skills. */
 	tasks: string[];
@@ -17,7 +16,7 @@ export interface Trade {
 
 const list = (text: string) => text.split(/\s*[;\n]\s*/).filter(Boolean);
 
-/** A trade from its texts, whose items are parted by semicolons. */
+/** Builds a trade from texts whose items are separated by semicolons. */
 export function describe(
 	key: string,
 	texts: Record<"roles" | "companies" | "tasks" | "skills" | "courses" | "trainings", string> & { summary: string },

@@ -24,7 +24,7 @@ async function missed(world: World) {
 	);
 	const missedRuns = await runsAfter(world, from);
 	for (const [key, times] of missedRuns) assert.ok(times <= 1, `${key} was made up for ${times} times`);
-	// The next stroke of what strikes every other minute, with both listening.
+	// Waits for the next run of a job scheduled every two minutes, with both listening.
 	const began = Date.now();
 	const stroke = Math.ceil((began + 1_000) / 120_000) * 120_000;
 	const before = (await runsAfter(world, from)).get(`cron:${often}:`) ?? 0;

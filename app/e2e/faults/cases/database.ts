@@ -13,7 +13,7 @@ import type { World } from "../test-environment.ts";
 
 const restarts = 3;
 
-/** 7. PostgreSQL falls over and comes back, three times, under load and work. */
+/** 7. PostgreSQL crashes and restarts three times, under load and with jobs running. */
 async function restarted(world: World) {
 	const web = world.web();
 	const worker = world.worker();

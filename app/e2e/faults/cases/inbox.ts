@@ -43,7 +43,7 @@ async function answers(world: World) {
 		assert.deepEqual(suppressed, [{ reason: "bounce", source: "inbox", own: true }]);
 		const notices = "select count(*) from notifications where business_id = 1 and kind = 'email_bounced' and date > $1";
 		assert.equal(await world.number(notices, [new Date(from)]), 1, "the sender was not told once");
-		// A stranger who names another business's message leaves its mail as it was.
+		// A sender referencing another business's message leaves that mail unchanged.
 		assert.deepEqual(await describeMail(world, other), { ...untouched, answers: 1 });
 
 		const before = world.smtp.deliveries.length;
@@ -64,7 +64,7 @@ async function answers(world: World) {
 	}
 }
 
-/** A running sequence of two steps, whose first mail everybody has. */
+/** Starts a two-step sequence whose first mail has reached all recipients. */
 async function launch(world: World): Promise<{ queueId: number; people: Record<Name, Person> }> {
 	const ownerId = await world.number("select id from recruiters where email = 'admin@seleta.example'");
 	const candidates = await applicants(world, names.length);
@@ -87,7 +87,6 @@ async function launch(world: World): Promise<{ queueId: number; people: Record<N
 	return { queueId, people: Object.fromEntries(people) };
 }
 
-/** A mail of the other business that has left. */
 async function mailOfOther(world: World): Promise<Person> {
 	const email = "outra.empresa@faults.example";
 	await inBusiness(world.db, 2, (trx) =>
@@ -160,7 +159,7 @@ function withFile(megabytes: number): string {
 	].join("\r\n");
 }
 
-/** Messages that were kept, and reports that were heeded. */
+/** Messages stored and delivery reports processed. */
 const countRead = (world: World) =>
 	world.number(
 		`select (select count(*) from email_messages where direction = 'in' and created_at > now() - interval '10 minutes' and (message_id like '<faults.%' or from_email like 'dora.%'))

@@ -14,7 +14,7 @@ import type { World } from "../test-environment.ts";
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-/** Everybody has seen all of it, nobody anything twice. */
+/** Every page has received all messages, none of them twice. */
 async function allSeen(pages: Page[], count: number) {
 	await until("every page has caught up", () => pages.every(({ seen }) => seen.length >= count), 20_000).catch(
 		() => undefined,
@@ -104,7 +104,7 @@ async function slow(world: World) {
 	const stuck = await Socket.with(sleeper.visitor, ticket);
 	await stuck.subscribe(board.params);
 	stuck.raw.pause();
-	// The kernel keeps some megabytes for whoever does not read; ours comes on top.
+	// The kernel buffers several megabytes for a slow reader, in addition to our buffer.
 	const padding = "x".repeat(40_000);
 	let published = 0;
 	let slowest = 0;
@@ -170,7 +170,7 @@ async function storm(world: World) {
 			await ready(world.port, web, 15_000);
 			const watch = new Stopwatch();
 			const during = await new Load(world, { perSecond: 10 }).start();
-			// Each page's own second, as its client waits: not all in the same one.
+			// Clients reconnect with individual delays rather than all in the same second.
 			const took = await sockets.take(again, 6_000);
 			const taken = watch.stolen;
 			await during.stop();

@@ -183,7 +183,7 @@ async function providers(world: World) {
 			const early = stub.asked(transport).filter((at) => at > refusedAt + 1_500 && at < refusedAt + 5_900);
 			assert.deepEqual(early, [], `${transport} was asked again before its Retry-After`);
 			await settle(world);
-			// Broken: after a few failures it is left alone, and administrators read why.
+			// A transport is paused after several failures and administrators see the reason.
 			stub.format(transport, { status: 500 });
 			await queue(world, 12, () => ({ channel: transport }));
 			await until(
@@ -193,7 +193,7 @@ async function providers(world: World) {
 				50,
 				() => world.pass(10),
 			);
-			// What was on its way when it opened arrives.
+			// Messages in flight when the breaker opened still arrive.
 			await sleep(1_000);
 			const request = stub.asked(transport).length;
 			const seen = await visitor.ask("/administrator/outbox");

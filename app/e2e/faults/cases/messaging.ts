@@ -33,7 +33,7 @@ async function betweenSentAndRecorded(world: World) {
 		try {
 			for (let killed = 0; killed < kills; killed += 1) {
 				const id = await killBeforeRecord(world, channel, worker);
-				// Every other message of a provider that cannot be asked is never spoken of again.
+				// For a provider without status lookup, every other message never gets a status.
 				const isNotified = provider !== "whatsapp_cloud" || killed % 2 === 0;
 				if (provider === "whatsapp_cloud" && isNotified) await tellDelivered(channel);
 				const row = await until(
@@ -148,7 +148,7 @@ async function webhooks(world: World) {
 	return { refused, ...(await quiet(world)) };
 }
 
-/** A number of the other business, whose secrets are its own. */
+/** Number of the other business, with its own secrets. */
 const otherUid = (world: World, provider: MessageProvider) =>
 	inBusiness(world.db, 2, async (trx) => {
 		const row = await trx

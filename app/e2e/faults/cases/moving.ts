@@ -120,7 +120,7 @@ async function imports(world: World) {
 	await phase("undoing", async () => (await rows("undone + kept", "undoing")) > 0, "undone");
 	await until("it is taken back", async () => (await state()) === "undone", 180_000);
 	assert.deepEqual(await came(), { people: 0, applies: 0, notes: 0, files: 0 }, "none is left");
-	// The next one knows the folder.
+	// The next process reuses the folder.
 	await worker.stop("SIGKILL");
 	return { killed: killed.join(" + "), ...all };
 }

@@ -45,7 +45,7 @@ async function cached(world: World) {
 	}
 }
 
-/** What the product tells passes here on its way to Varnish, unless this is shut. */
+/** Proxies the product's purge requests to Varnish unless closed. */
 async function openGate(varnish: number) {
 	const state = { shut: false, refused: 0, passed: 0 };
 	const server = createServer((incoming, outgoing) => {
@@ -187,7 +187,7 @@ async function isolated(world: World, ports: number[]) {
 	return { "kept for guests": hits };
 }
 
-/** nginx is told nothing: a page is new when its age is over. */
+/** nginx receives no purges: a page is refreshed when its age expires. */
 async function bounded(world: World, port: number) {
 	await keptPage(port, "/jobs");
 	const title = await edit(world, "http://127.0.0.1:9/");

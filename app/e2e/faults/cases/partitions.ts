@@ -6,7 +6,7 @@ import { quiet, until } from "../checks.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../test-environment.ts";
 
-/** So many that moving them takes seconds. */
+/** Enough rows that moving them takes seconds. */
 const waiting = 400_000;
 const kind = "fault_partitions";
 const times = { beatMs: 500, reapMs: 500, gone: 1 };
@@ -74,13 +74,13 @@ const countSpare = (world: World) => world.number("select count(*) from partitio
 
 const countMonths = (world: World) => world.number("select count(*) from app_partitions('audit_entries')");
 
-/** Whether somebody holds the rest for themselves, as only whoever moves rows does. */
+/** Whether another session holds an exclusive lock, which only the row mover takes. */
 const isMoving = async (world: World) =>
 	(await world.number(
 		`select count(*) from pg_locks where relation = 'partitions.audit_entries_default'::regclass and mode = 'AccessExclusiveLock' and granted`,
 	)) > 0;
 
-/** Entries one after the other, as requests write them. */
+/** Writes entries sequentially, as requests do. */
 function writeOn(world: World) {
 	let stopped = false;
 	let written = 0;

@@ -31,7 +31,7 @@ async function pooled(world: World) {
 	}));
 }
 
-/** What the pooler ignores of a login is set for the role, as docs/operations.md says. */
+/** Login options the pooler ignores are set on the role, see docs/operations.md. */
 async function limitLogin(world: World) {
 	const limits = { statement_timeout: "15s", lock_timeout: "8s", idle_in_transaction_session_timeout: "30s" };
 	for (const [name, value] of Object.entries(limits)) await world.ask(`alter role seleta_app set ${name} = '${value}'`);
@@ -85,7 +85,7 @@ async function alternate(world: World, address: string): Promise<number> {
 			}
 		});
 		if (number % 7 === 0) await inBusiness(db, business, (trx) => sql`select 1 / 0`.execute(trx)).catch(() => {});
-		// Who names no business sees nothing, whoever was here before.
+		// Without a business set, no rows are visible, whatever the connection's earlier use.
 		const [none] = (await look(db)).rows;
 		assert.deepEqual([none?.business || null, none?.own, none?.role], [null, 0, "seleta_app"]);
 	}

@@ -162,7 +162,7 @@ class Writer {
 	async #look(visitor: Visitor, { name, uid }: { name: string; uid: string }, when: string) {
 		const { status, body } = await visitor.ask(`/recruiters/projects?q=${encodeURIComponent(name)}`);
 		if (status !== 200) throw new Error(`the list was answered ${status} ${when}`);
-		// By what the row alone says: the search says the name too.
+		// Checks by uid: the search repeats the name.
 		if (!body.includes(uid)) this.missed.push(`${name} ${when}`);
 		else this.seen += 1;
 	}

@@ -17,7 +17,7 @@ async function killed(world: World) {
 	const dead: { pid: number; at: number }[] = [];
 	for (const deadline = Date.now() + 180_000 * timeFactor; dead.length < kills; ) {
 		assert.ok(Date.now() < deadline, `only ${dead.length} of ${kills} could be killed in the middle of their jobs`);
-		// Always enough to do that somebody is in the middle of it.
+		// Keeps enough jobs queued that a worker is always busy.
 		if (keys.length - (await listJobEffects(world, keys)).length < 100) keys.push(...(await more(world)));
 		await sleep(100 + Math.random() * 300);
 		await whileNobodyReaps(world, async () => {
@@ -38,7 +38,7 @@ async function killed(world: World) {
 	return { jobs: keys.length, kills, orphans, "orphan again after max s": (slowest / 1000).toFixed(1), ...result };
 }
 
-/** A hundred jobs, half of either way to leave a mark once. */
+/** A hundred jobs, half for each of the two idempotent effects. */
 async function more(world: World): Promise<string[]> {
 	const keys = names(100);
 	await enqueueJobs(
@@ -88,7 +88,6 @@ function rerunAfter(dead: { pid: number; at: number }[], runs: Run[], effects: R
 	return { orphans, slowest };
 }
 
-/** Processes that hold a job by now. */
 async function busyPids(world: World): Promise<Set<number>> {
 	const rows = await world.ask<{ pid: number }>(
 		`select distinct r.pid from fault_runs r where r.at > now() - interval '1 second'
@@ -122,7 +121,7 @@ async function stopOnRequest(world: World) {
 	assert.equal((await listJobEffects(world, [long])).length, 1);
 	assert.equal(second.deaths.length, 0);
 	atMost("it ended", took, 6_500);
-	// Handed back at 5 s, found by somebody's next look.
+	// Released at 5 s, then picked up at another worker's next poll.
 	atMost("the job ran elsewhere", again.at - from, 12_000);
 	return { "ended after ms": took, "long job again after ms": Math.round(again.at - from), ...result };
 }
@@ -150,12 +149,12 @@ async function frozen(world: World) {
 	assert.equal(at(await listJobEffects(world, [key]), 0).pid, other.pid);
 	await sleep(Math.max(0, from + frozenFor - Date.now()));
 	zombie.kill("SIGCONT");
-	// Time for its late write and for whatever it believes comes next.
+	// Time for its late write and any follow-up steps.
 	await sleep(6_000);
 	const marks = await listJobEffects(world, [key]);
 	assert.equal(marks.length, 1, "the frozen one wrote after all");
 	atMost("freed", again, 60_000);
-	// Whether it went on living or ended itself, it works.
+	// Whether it survived or exited, workers process new jobs.
 	const next = names(8);
 	await enqueueJobs(
 		world,
@@ -186,7 +185,7 @@ async function poison(world: World) {
 		200,
 	);
 	const exited = workers.flatMap((worker) => worker.deaths).length;
-	// One after the other: neither dies of the other.
+	// One after the other, so that neither is killed by the other's memory use.
 	await enqueueJobs(world, [{ task: "fault_oom", payload: { key: hoards } }]);
 	await until("the second is given up", async () => (await deadJobs(world)).length === 2, 120_000, 200);
 	const dead = await deadJobs(world);
@@ -232,7 +231,7 @@ async function corrupt(world: World) {
 	return { "given up": dead.length, ...match };
 }
 
-/** Given-up jobs stay for the administrator; the next row starts without them. */
+/** Removes dead jobs, kept for the administrator, so that the next row starts clean. */
 async function clear(world: World) {
 	await world.ask("delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts");
 }

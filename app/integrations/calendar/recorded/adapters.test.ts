@@ -200,7 +200,6 @@ test.each(rows)("%s, as documented: the adapter %s", async (service, _title, ans
 	}
 });
 
-/** How long a failure asks to wait. */
 function withSeconds(outcome: unknown): object {
 	const { trouble, retryAt } = outcome as { trouble?: string; retryAt?: Date | null };
 	if (!trouble) return outcome as object;

@@ -10,12 +10,11 @@ const answer = z.object({
 });
 const example = z.strictObject({
 	name: z.string(),
-	/** Where the service's documentation says so. */
 	documentation: z.string(),
-	/** What a simulator is put into before it is asked. */
+	/** Simulator state before the request. */
 	mode: z.enum(["401", "403", "limited", "429"]).optional(),
 	events: z.array(json).default([]),
-	/** Left out where no simulator can be brought to it. */
+	/** Absent where no simulator can produce it. */
 	request: z
 		.object({
 			method: z.string(),
@@ -26,7 +25,7 @@ const example = z.strictObject({
 		})
 		.optional(),
 	anonymous: z.boolean().default(false),
-	/** Paths of the answer whose very words matter. */
+	/** Response paths compared by exact text. */
 	exact: z.array(z.string()).default([]),
 	answer,
 });
@@ -38,7 +37,7 @@ export type RecordedService = (typeof services)[number];
 
 const file = z.object({ shapes: z.record(z.string(), json), examples: z.array(json) });
 
-/** What a service's documentation shows, in examples of our own writing. */
+/** Examples modelled on a service's documentation, in our own wording. */
 export function readExamples(service: RecordedService): Example[] {
 	const { shapes, examples } = file.parse(
 		JSON.parse(readFileSync(new URL(`./${service}.json`, import.meta.url), "utf8")),
@@ -46,7 +45,7 @@ export function readExamples(service: RecordedService): Example[] {
 	return examples.map((each) => example.parse(expand(each, shapes)));
 }
 
-/** `like` names what the rest of an object changes. */
+/** `like` names a base shape that the rest of the object overrides. */
 function expand(value: unknown, shapes: Record<string, Record<string, unknown>>): unknown {
 	if (Array.isArray(value)) return value.map((each) => expand(each, shapes));
 	if (value === null || typeof value !== "object") return value;

@@ -12,7 +12,7 @@ import { type RecordedAnswer, type RecordedService, readExamples } from "./examp
 /** The name of an example, or an answer of any service. */
 export type ReplayAnswer = string | Partial<RecordedAnswer>;
 
-/** A server that gives recorded answers one after another, and the calendar that asks it. */
+/** Starts a server with recorded responses in sequence, and a calendar client for it. */
 export async function replay(service: RecordedService, answers: readonly ReplayAnswer[]) {
 	const examples = readExamples(service);
 	const waiting = answers.map((each) => {

@@ -81,7 +81,7 @@ async function ask(
 
 const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
-/** Fields a simulator says that its service does not, or says otherwise. */
+/** Simulator fields absent from the service's documentation or of another type. */
 function findUndocumented(documented: unknown, simulated: unknown, path = ""): string[] {
 	if (simulated === null || documented === null) return [];
 	if (kindOf(documented) !== kindOf(simulated)) return [`${path}: ${kindOf(simulated)}`];

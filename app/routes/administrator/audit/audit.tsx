@@ -24,7 +24,6 @@ const existing = entities.filter(({ scope }) => scope !== "everyone");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Who did what to which record, and when: found by record, person and time. */
 export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const query = url.searchParams;
 	const word = (name: string) => (query.get(name) ?? "").trim().slice(0, 64);
@@ -142,22 +141,21 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** An act in words; one without words is shown as it is kept. */
+/** Label of an action; unlabelled actions show their stored name. */
 const actionName = (format: Formatters, action: string): string =>
 	format.t(`audit:actions.${action as "create"}`, { defaultValue: action });
 
-/** What an assistant did: which tool, of how many records, by which token. */
 function describeCall({ t }: Formatters, { tool, token, count }: Pick<AuditLine, "tool" | "token" | "count">): string {
 	const name = t(`assistants:tools.${tool as "get_job"}`, { defaultValue: tool ?? "" });
 	const records = count === null ? "" : t("assistants:audited", { count });
 	return [name, records, token].filter(Boolean).join(" · ");
 }
 
-/** What a change names that is no field of its record. */
+/** Name of a changed part that is not a field of its record. */
 function otherName(format: Formatters, name: string): string {
 	const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === name);
 	if (sealed) return sealedLabel(sealed, format.t);
-	// "group Recruiters": what it is, and which.
+	// "group Recruiters": the kind, then the name.
 	const [kind = "", ...which] = name.split(" ");
 	return [format.t(`audit:others.${kind as "fields"}`, { defaultValue: kind }), ...which].join(" ");
 }

@@ -42,7 +42,7 @@ export const readAutomation = recruiterLoader(
 			facts: await inWords(trx, user, listening, facts, format),
 			head,
 			path,
-			// Whoever may change it may let another system start it.
+			// Users who may edit the automation may see its webhook address and secret.
 			called:
 				listening.trigger === "webhook" && can(user, "update", "automations")
 					? {
@@ -60,7 +60,7 @@ export const readAutomation = recruiterLoader(
 	},
 );
 
-/** Conditions are kept as a list's address, and told in words. */
+/** Conditions are stored as list address parameters and displayed as text. */
 async function inWords(
 	trx: Scoped,
 	user: Recruiter,

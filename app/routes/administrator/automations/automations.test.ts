@@ -12,8 +12,6 @@ import * as page from "./automation.tsx";
 import * as retry from "./run-retry.ts";
 import * as stop from "./run-stop.ts";
 
-/** Automations and flows through their screens, and what they do to a record. */
-
 type Loaded = Awaited<ReturnType<typeof import("./automation.server.ts").readAutomation>>;
 
 test("a step's form is of its kind, which is chosen first, and a field is chosen from a list", () =>
@@ -36,7 +34,7 @@ test("a step's form is of its kind, which is chosen first, and a field is chosen
 		const field = sections.flatMap(({ fields }) => fields).find(({ name }) => name === "field_name");
 		expect(field).toMatchObject({ kind: "select" });
 		expect(field?.options?.find(({ value }) => value === "city")?.label).toMatch(/^Cidade \(.*Candidatos/);
-		// Another kind sent than the form was made for: its fields are asked for.
+		// A kind other than the form's: the fields of the posted kind are required.
 		const sent = await visit(create, `${path}?kind=wait`, { form: { name: "Passo", kind: "note", on_error: "stop" } });
 		const { page } = sent.body as { page: Awaited<ReturnType<typeof newPage>> };
 		const request = page.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -65,7 +63,6 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 			active: "on",
 			...form,
 		});
-	/** What the workers do after a commit. */
 	const afterCommit = async () => {
 		const entries = await trx.selectFrom("audit_entries").select("id").orderBy("id", "desc").limit(1).execute();
 		await startRuns(
@@ -112,7 +109,6 @@ test("an automation made on its screen changes the record it is about; its page 
 		expect(tags).toEqual(["mudou"]);
 		const { runs, dry, facts } = await look(uid);
 		expect(dry).toBeNull();
-		// As people say it, not as the address does.
 		expect(facts.find(({ name }) => name === "conditions")?.value).toBe("Cidade: Recife");
 		expect(runs.map(({ state, lines, record }) => [state.label, lines, record?.text])).toEqual([
 			["Concluída", ["Pôr etiqueta: feito"], "Íris Ávila"],

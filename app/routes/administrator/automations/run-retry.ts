@@ -4,5 +4,5 @@ import { changeRun } from "./change-run.server.ts";
 
 export const loader = onlyPosted("update", "automations");
 
-/** Lets a run that failed or was stopped go on where it was. */
+/** Resumes a failed or stopped run where it ended. */
 export const action = ({ context, params }: Route.ActionArgs) => changeRun(context, params, "retried");

@@ -2,7 +2,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { insertLinked } from "#db/queries/linked-accounts.ts";
 import { aRecruiter, type rolledBack } from "#db/testing.ts";
 
-/** The business's own account, with so many seats. */
 export async function setUpAccount(trx: Scoped, { seats }: { seats: number }) {
 	const account = await trx
 		.insertInto("accounts")
@@ -18,7 +17,7 @@ export async function setUpAccount(trx: Scoped, { seats }: { seats: number }) {
 
 type Both = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** The other business is of the same account, and administered by the same person. */
+/** Puts the other business in the same account, with the same person as administrator. */
 export async function administer({ trx, business: home, other, inOther }: Both, recruiterId: number) {
 	await setUpAccount(trx, { seats: 50 });
 	const account = await trx

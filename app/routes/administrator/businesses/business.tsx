@@ -13,7 +13,7 @@ import { listManagedBusinesses } from "./managed-businesses.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** A business this person administers; whatever else there is, is not there. */
+/** A business this person administers; otherwise 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "businesses");
 	const { title } = formattersFor(context);

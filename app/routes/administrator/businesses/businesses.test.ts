@@ -42,7 +42,7 @@ test("an administrator sees their own businesses of one account: linked, adminis
 		await inOther((theirs) => theirs.updateTable("businesses").set(given).where("id", "=", other.id).execute());
 		await enterBusiness(trx, home.id);
 		expect([await names(), await opens()]).toEqual([[home.name, other.name], 200]);
-		// No administrator there any more: gone with the next request.
+		// Losing administrator rights there takes effect at the next request.
 		await inOther((theirs) =>
 			theirs.updateTable("recruiters").set({ is_admin: false }).where("id", "=", there.id).execute(),
 		);

@@ -12,7 +12,6 @@ import { listManagedBusinesses } from "./managed-businesses.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The businesses of the account that this person administers. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = permit(context, "read", "businesses");
 	const { t, title } = formattersFor(context);

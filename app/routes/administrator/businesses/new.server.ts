@@ -78,7 +78,7 @@ export async function createBusiness(
 	});
 }
 
-/** On both sides, each in its own business. */
+/** Audits the change in both businesses. */
 function recorded(context: Context, trx: Scoped, user: Recruiter, changes: Record<string, unknown>) {
 	return audit(trx, {
 		actor: { type: "recruiter", id: user.businessId === trx.businessId ? user.id : null, name: user.name },

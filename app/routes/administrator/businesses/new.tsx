@@ -19,7 +19,6 @@ import { createBusiness } from "./new.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One more business of the account, for who administers this one. */
 export const loader = recruiterLoader(
 	{ can: ["create", "businesses"] },
 	async ({ trx, user, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

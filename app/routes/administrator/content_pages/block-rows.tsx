@@ -5,7 +5,6 @@ import { type Field, FieldList, TextField } from "#app/ui/form/index.ts";
 
 type Row = Record<"value" | "pt" | "en" | "name" | "role_pt" | "role_en" | "link", string>;
 
-/** Every box a block may have, whatever its kind. */
 export type BlockFields = Record<
 	| ("pt" | "en" | "alt_pt" | "alt_en" | "caption_pt" | "caption_en" | "who" | "role_pt" | "role_en" | "words" | "city")
 	| ("state" | "work_type" | "level" | "count" | "subject_pt" | "subject_en" | "label_pt" | "label_en" | "to"),

@@ -103,7 +103,7 @@ function openBlock(blocks: readonly Block[], url: URL): { key: string | null; ki
 	return kind ? { key: null, kind, values: rows ? { items: [{}] } : kind === "jobs" ? { count: "3" } : {} } : null;
 }
 
-/** A block as its form shows it: what is left out is an empty box. */
+/** Form values of a block; missing values are empty inputs. */
 function typedValues(block: Block): Values {
 	const texts = (item: object) =>
 		Object.fromEntries(
@@ -138,7 +138,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 	if (!page) throw notFound();
 	const named = { key: String(form.get("key") ?? ""), kind: parseBlockKind(form.get("kind")) ?? "text" };
 	const texts = { form, values: Object.fromEntries(form) };
-	// Before any transaction begins: a model may take a minute.
+	// Runs before any transaction: a model call may take a minute.
 	const press = await runDraftAction(context, form, blockTranslationSpot(user, nameBlock(page.uid, named), texts));
 	if (press) return redraw(form, press);
 	const kind = form.get("what") === "save" ? parseBlockKind(form.get("kind")) : undefined;
@@ -183,7 +183,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 	);
 }
 
-/** A block whose picture came along names it; the worker draws it in its widths. */
+/** Links a block to its uploaded picture; a worker renders the sizes. */
 async function withPicture(
 	trx: Scoped,
 	page: StoredContent,
@@ -200,13 +200,12 @@ async function withPicture(
 interface BlockAnswer {
 	result: FormResult | null;
 	problem?: string;
-	/** A press upon the language model's translation. */
 	notice?: DraftPress["notice"];
-	/** What the form begins with anew, where a translation was taken over. */
+	/** New form values after accepting a translation. */
 	values?: Values | null;
 }
 
-/** The form as it was typed, with what was translated. */
+/** Redraws the form with the typed input and the translation. */
 function redraw(form: FormData, { fields, notice, status }: DraftPress) {
 	for (const name of ["image", draftField]) form.delete(name);
 	const result = restoreForm(form, fields ?? {});
@@ -218,9 +217,9 @@ const parseBlockKind = (input: unknown) => blockKinds.find((blockKind) => blockK
 
 interface Sent {
 	values: BlockValues;
-	/** The key of the storage of a picture that came along. */
+	/** Storage key of an uploaded picture. */
 	file: string | null;
-	/** What was typed, to draw the form again. */
+	/** Typed input, to redraw the form. */
 	typed: FormResult;
 }
 
@@ -247,7 +246,7 @@ async function readBlock(
 	if (values.kind !== "picture") return { values, file: null, typed: input };
 	const refuse = (problem: string) => ({ answer: { result: input, problem } });
 	if (!(sent instanceof File) || sent.size === 0) {
-		// The one it has: a picture of this page's own, whatever was posted.
+		// Keeps the block's own picture; posted keys of other pictures are ignored.
 		const own = blocks.find(({ key }) => key === form.get("key"));
 		if (own?.kind !== "picture") return refuse(t("reference:uploadProblems.empty"));
 		return { values: { ...values, picture: own.picture }, file: null, typed: input };

@@ -4,7 +4,7 @@ import { previewToken } from "#app/routes/preview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findContentPage, listPageSites } from "#db/queries/public-content.ts";
 
-/** Where each brand shows a page before others see it, for a day. */
+/** Preview links of a page for each brand, valid for a day. */
 export async function listPreviews(trx: Scoped, uid: string) {
 	const page = await findContentPage(trx, uid);
 	if (!page) return [];

@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
-/** The page as each brand shows it, before others see it. */
 export function Previews({ previews }: { previews: readonly { title: string; to: string }[] }) {
 	const { t } = useTranslation("sites");
 	return (

@@ -113,7 +113,7 @@ test("rights, events, questions, cards and files are copied with their records; 
 			.where("t.business_id", "=", home.id)
 			.executeTakeFirstOrThrow();
 		expect(model).toMatchObject({ fields_found: ["company"], business_id: home.id });
-		// A content of its own: what one business deletes the other keeps.
+		// A separate file copy, so that deletion in one business does not affect the other.
 		expect(model.storage_key).not.toBe(theirs.storageKey);
 		expect(await (await getFile(model.storage_key))?.text()).toBe("conteúdo");
 	}));

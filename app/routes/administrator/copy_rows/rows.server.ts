@@ -21,10 +21,9 @@ import { type ExtraParts, inSavepoint, nameExists, readBeyond, writeBeyond } fro
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What became of rows brought into a list. */
 export interface CopyResult {
 	made: number;
-	/** Names that were there before. */
+	/** Number of names that already existed. */
 	there: number;
 	problems: { name: string; text: string }[];
 }
@@ -36,7 +35,7 @@ export const maxRows = 1000;
 export interface Row {
 	values: InputValues;
 	parts: { entity: Entity; by: string; rows: InputValues[] }[];
-	/** What counts of it beyond its form. */
+	/** Relevant data outside the form. */
 	beyond?: ExtraParts;
 }
 
@@ -151,7 +150,7 @@ async function takeRow(
 	}
 }
 
-/** The file's content, once more, as the business's own. */
+/** Copies the file's content into the business's storage. */
 async function withOwnFile(businessId: number, beyond: ExtraParts): Promise<ExtraParts> {
 	const content = beyond.file && (await getFile(beyond.file.stored.storageKey));
 	if (!beyond.file || !content) return { ...beyond, file: null };

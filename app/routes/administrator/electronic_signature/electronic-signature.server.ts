@@ -32,7 +32,6 @@ const certificateSchema = z.object({
 	file: z.any().optional(),
 	password: z.string().max(200).optional(),
 });
-/** Certificates of people and firms have a few kilobytes. */
 
 /** How documents are signed, and by which certificate they are sealed. */
 export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderArgs<RouteArgs>) {

@@ -14,7 +14,6 @@ interface Row {
 	canUse: boolean;
 }
 
-/** Who takes signatures, which one is in use, and the way to each. */
 export function ProvidersCard({ providers }: { providers: readonly Row[] }) {
 	const { t } = useTranslation("signing");
 	return (

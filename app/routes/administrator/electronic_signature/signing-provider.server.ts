@@ -45,7 +45,7 @@ const schema = z.object({
 	account: optionalLine(200),
 	client_id: optionalLine(200),
 	user_id: optionalLine(200),
-	// Named so that no answer gives them back.
+	// Input names with `_password` are never echoed back in a response.
 	token_password: z.string().trim().max(secretLimits.longest).optional(),
 	secret_password: z.string().trim().max(500).optional(),
 	key_password: z.string().trim().max(8_000).optional(),
@@ -104,7 +104,7 @@ export async function readSigningProvider({ trx, params, format }: RecruiterLoad
 	};
 }
 
-/** Stores how a service is called, asks it, or has it take the next requests. */
+/** Saves credentials, tests the connection, or selects the service for new requests. */
 export async function changeSigningProvider({ context, params, request }: ProviderArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);
@@ -177,7 +177,6 @@ async function check(account: SigningAccount | null) {
 
 type Values = ParsedForm<typeof schema> & { ok: true };
 
-/** What is wrong with the credentials of a service, by field. */
 function findProblems(provider: OutsideProvider, { value }: Values, secrets: SigningSecrets) {
 	const { shortest, longest } = secretLimits;
 	const isWrong = (text: string | undefined) => Boolean(text) && (text as string).length < shortest;
@@ -203,7 +202,7 @@ function isRsaKey(pem: string): boolean {
 	}
 }
 
-/** What removing a service's credentials leaves open. */
+/** Open requests affected by removing a service's credentials. */
 export async function readRemoval({ trx, params, format }: RecruiterLoaderArgs<ProviderArgs>) {
 	const { t } = format;
 	const provider = providerIn(params);
@@ -237,7 +236,7 @@ export async function removeSigningProvider({ trx, params, t, actor }: Recruiter
 	);
 }
 
-/** Who takes the next requests: a service that is set up, or the product itself. */
+/** Selects the service for new requests: a configured one, or the product itself. */
 export async function chooseProvider({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
 	const name = String(form.get("provider") ?? "");
 	if (name !== "own" && !isOutsideProvider(name)) return data({ settings: null, certificate: null }, { status: 422 });

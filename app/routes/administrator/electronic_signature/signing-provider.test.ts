@@ -82,7 +82,7 @@ test("a service is stored sealed, asked for real, chosen, and its credentials re
 		await visit(page, at, { id: "zapsign", params, form: { intent: "test" } });
 		expect(await find()).toMatchObject({ trouble: "credentials" });
 
-		// Secrets that are left empty stay.
+		// Empty secret inputs keep the stored secrets.
 		await visit(page, at, { id: "zapsign", params, form: { ...empty, token_password: "right-token" } });
 		const row = await find();
 		expect(row && openSigningSecrets(row)).toEqual({ token: "right-token", secret: "um-segredo", privateKey: "" });

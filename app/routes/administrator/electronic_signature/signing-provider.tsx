@@ -26,7 +26,6 @@ export const action = (args: Route.ActionArgs) => changeSigningProvider(args);
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** How a signature service is called, tried and told apart from others. */
 export default function SigningProvider({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	const { name, back, open, isChosen } = loaderData;

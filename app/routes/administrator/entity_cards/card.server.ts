@@ -48,7 +48,6 @@ function getChoices(user: Recruiter, { entity: key, view }: { entity: string; vi
 	};
 }
 
-/** A card: for whom it is, its fields in order, and what colours it. */
 export const readCard = recruiterLoader(
 	{ can: ["read", "entity_cards"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -82,7 +81,7 @@ export const readCard = recruiterLoader(
 	},
 );
 
-/** Adds a field, moves one, takes one away, or says what colours the card. */
+/** Adds, moves or removes a field, or sets the card's colour field. */
 export const changeCard = recruiterAction(
 	{ can: ["update", "entity_cards"] },
 	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {

@@ -41,7 +41,6 @@ const certificateSchema = z.object({
 	password: z.string().max(200).optional(),
 });
 
-/** The legal entities that tell of people, where to, and with which certificate. */
 export async function readEmployers({ trx, t, url, format }: RecruiterLoaderArgs<RouteArgs & { url: URL }>) {
 	const employers = await listEmployers(trx);
 	const chosen = url.searchParams.get("employer");
@@ -74,7 +73,7 @@ export async function readEmployers({ trx, t, url, format }: RecruiterLoaderArgs
 	};
 }
 
-/** Saves where an employer's events go, or keeps its certificate. */
+/** Saves an employer's settings, or stores its certificate. */
 export async function changeEmployers(call: RecruiterCall<RouteArgs>) {
 	return call.form.get("intent") === "certificate" ? uploadCertificate(call) : saveSettings(call);
 }
@@ -84,7 +83,7 @@ async function saveSettings({ trx, form, t, actor, user }: RecruiterCall<RouteAr
 	const of = String(form.get("of") ?? "");
 	if (!parsed.ok) return data({ of, settings: parsed.result, certificate: null }, { status: 422 });
 	const { cnpj, name, mode, address } = parsed.value;
-	// Each legal entity has one way: another CNPJ of its own is no other employer.
+	// One setting per legal entity: another CNPJ of it is not a new employer.
 	const existing = await findEmployer(trx, cnpj.slice(0, 8));
 	if (of !== (existing ? cnpj.slice(0, 8) : "new") && existing)
 		return data(

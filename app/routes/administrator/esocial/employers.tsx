@@ -26,7 +26,6 @@ export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>
 type Page = Route.ComponentProps["loaderData"];
 type Values = Page["employers"][number]["values"];
 
-/** Where the events of each legal entity go, and the certificate they are signed with. */
 export default function EsocialEmployers({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("esocial");
 	const { employers, modes, isNew, newTo } = loaderData;

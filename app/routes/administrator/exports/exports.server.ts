@@ -15,7 +15,7 @@ import { saveSchedule } from "#db/queries/export-schedules.ts";
 type Context = Readonly<RouterContextProvider>;
 const page = "/administrator/exports";
 
-/** Where this installation lets scheduled exports go. */
+/** Destinations that this installation allows for scheduled exports. */
 export const exportTargets = () => ({
 	folder: Boolean(setting("EXPORT_FOLDER")),
 	s3: Boolean(setting("EXPORT_S3_BUCKET") && setting("S3_ACCESS_KEY_ID") && setting("S3_SECRET_ACCESS_KEY")),
@@ -46,7 +46,7 @@ export async function requestExport(context: Context, form: FormData) {
 	return redirectWithToast(page, { type: uid ? "info" : "warning", message }, { status: 303 });
 }
 
-/** Plans exports that leave by themselves, or stops them. */
+/** Saves or cancels scheduled exports. */
 export async function planExports(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);

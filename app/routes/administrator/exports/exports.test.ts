@@ -58,7 +58,6 @@ test("a file is given to administrators of its business while it is kept, and ea
 			return (await insertBusinessExport(there, { ...own, ...base, recruiterId: user.id })) ?? "";
 		});
 		const get = async (text: string) => (await visit(file, `${path}/${text}/file`, readRequest(text))).status;
-		// Not made yet; of somebody else.
 		expect([await get(uid), await get(theirs)]).toEqual([404, 404]);
 		expect(
 			(await visit(deletion, `${path}/${theirs}/delete`, { ...readRequest(theirs), form: { confirm: "1" } })).status,

@@ -95,7 +95,6 @@ interface AskFormProps {
 	busy: boolean;
 }
 
-/** Asks for everything, with or without what is sealed. */
 function AskForm({ result, busy }: AskFormProps) {
 	const { t } = useTranslation("moving");
 	const [form, fields] = useFormKit<{ with_files: string; passphrase: string }>({

@@ -16,12 +16,11 @@ interface PlanFormProps {
 				last: string | null;
 		  }
 		| undefined;
-	/** What the installation's settings open. */
+	/** Destinations enabled by the installation's settings. */
 	targets: Readonly<Record<(typeof allTargets)[number], boolean>>;
 	result?: FormResult | null;
 }
 
-/** How often everything leaves by itself, and where to. */
 export function PlanForm({ plan, targets, result }: PlanFormProps) {
 	const { t } = useTranslation("moving");
 	const [form, fields] = useFormKit<Record<"active" | "every" | "target" | "with_files" | "keep", string>>({

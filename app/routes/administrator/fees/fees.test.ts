@@ -68,7 +68,7 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 			fee: "R$ 34.575,00",
 			discount: "R$ 3.457,50",
 			gross: "R$ 31.117,50",
-			// COFINS stands there and is not withheld of recruitment.
+			// COFINS is listed but not withheld for recruitment.
 			ISS: "R$ 622,35",
 			IRRF: "R$ 466,76",
 			COFINS: "R$ 933,52",
@@ -77,7 +77,7 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 		expect(all.steps.map(({ label }) => label).slice(-4)).toEqual([
 			...["ISS retido", "IRRF retido", "COFINS", "Entra no caixa"],
 		]);
-		// Labour supplied has rows of its own.
+		// Labour supply has separate rows.
 		expect(steps(await tried(`?fee=${id}&tax=${supplied}`))).toMatchObject({ IRRF: "R$ 325,00", net: "R$ 32.175,00" });
 		const bad = await tried(`?salary=muito&discount=11&fee=${id}&tax=nenhuma`);
 		expect(Object.keys(bad.errors).sort()).toEqual(["discount", "salary", "tax"]);

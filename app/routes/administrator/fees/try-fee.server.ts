@@ -112,7 +112,7 @@ function inWords({ key, formula, value }: Step<string>, label: string, format: F
 	return { key, label, formula: formula.map(part).join(" "), value: formatCents(value, format) };
 }
 
-/** Cents are always said: lines are added up by eye. */
+/** Always shows cents, so that lines can be added up by eye. */
 export const formatCents = (cents: number, { locale }: Pick<Formatters, "locale">) =>
 	new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(cents / 100);
 

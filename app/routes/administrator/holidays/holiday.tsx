@@ -40,7 +40,6 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** A holiday, and what it does to due dates already given. */
 export default function Holiday({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("holidays");
 	const { head, facts, edit, here, editAction, effect, due, reviewTo, timeline, uses } = loaderData;

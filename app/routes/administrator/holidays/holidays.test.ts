@@ -51,7 +51,7 @@ test("a year's national holidays come with one press, and a second adds nothing"
 			expect(await press({ year })).toMatchObject({ status: 303, location: path });
 		expect(await days(trx)).toHaveLength(result.length);
 
-		// Of the others, copied to the next year; national ones move, and are not.
+		// Copies only other holidays to the next year; national ones vary by date.
 		await make(browser, input);
 		await press({ year: "2027", what: "copy" });
 		await press({ year: "2027", what: "copy" });

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		...page,
 		years: [...new Set([...existing, now, next])].sort(),
 		chosen,
-		/** What the buttons fill: the year looked at, else the next. */
+		/** Year the buttons fill: the filtered year, else the next one. */
 		target: chosen ?? next,
 	};
 }

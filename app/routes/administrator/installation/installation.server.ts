@@ -34,7 +34,6 @@ const getMissing = (name: ServiceName): SettingName[] => {
 	return needed[name].filter((key) => !isSet(key));
 };
 
-/** What the installation has of the services that every business uses. */
 export async function readServices({ format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	return {
 		pageTitle: format.title(t("services:title")),
@@ -89,7 +88,7 @@ function listFacts(name: ServiceName, isReady: boolean, t: T): { label: string; 
 
 const mostTests = 20;
 
-/** Asks a service for real and says what it answered; nothing is kept of it. */
+/** Tests a service with a real call and reports its response; stores nothing. */
 export async function testService({ context, request }: RouteArgs) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);

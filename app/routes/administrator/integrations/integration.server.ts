@@ -41,7 +41,7 @@ const connects = (provider: string) =>
 const getToast = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
 	integrationError(t, how, name, outsideWords(t, messages));
 
-/** The months whose file may be taken: this one and those before. */
+/** Months available as a file: this one and earlier ones. */
 function getMonths(format: Formatters) {
 	const [year = 0, month = 1] = localDay(format.now).split("-").map(Number);
 	return Array.from({ length: 6 }, (_, back) => {
@@ -93,7 +93,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	});
 }
 
-/** Keeps credentials and events, tries the connection, or sends a delivery again. */
+/** Saves credentials and events, tests the connection, or retries a delivery. */
 export async function changeIntegration({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "integrations");

@@ -75,7 +75,6 @@ function Connection({ data: { parser, kept }, error }: { data: Data; error: stri
 	);
 }
 
-/** What was issued, a file a month, for the portal of the national NFS-e. */
 function Files({ months, here }: { months: NonNullable<Data["file"]>; here: string }) {
 	const { t } = useTranslation("integrations");
 	return (

@@ -16,7 +16,7 @@ import { findIntegration } from "#db/queries/integrations.ts";
 import { listNfseRows } from "#db/queries/invoices/nfse-rows.ts";
 import type { Route } from "./+types/nfse-file";
 
-/** What was issued in a month, as a file of the national NFS-e layout. */
+/** Invoices issued in a month, as a file of the national NFS-e layout. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "export", "invoices");
 	const query = url.searchParams.get("month") ?? "";

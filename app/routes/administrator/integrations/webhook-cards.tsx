@@ -29,7 +29,6 @@ const stateTones = {
 	noSecret: "warning",
 } as const;
 
-/** Whether messages arrive, since when not, and what waits. */
 export function WebhookState({ data }: { data: WebhookView }) {
 	const { t } = useTranslation("webhooks");
 	const { state, stopped, lastSuccess, failing, rests, counts, willStop } = data;
@@ -82,7 +81,7 @@ export function WebhookState({ data }: { data: WebhookView }) {
 	);
 }
 
-/** Events by group, and whose permissions decide what of a record goes along. */
+/** Events by group, and the user whose permissions limit the record data sent. */
 export function WebhookSubscription({ data, errors }: CardProps) {
 	const { t } = useTranslation("webhooks");
 	return (

@@ -21,7 +21,6 @@ export const eventLabel = (t: TFunction, event: string): string =>
 		? t("integrations:sent.ping")
 		: t(`webhooks:events.${event.replace(".", "_") as "apply_created"}`, { defaultValue: event });
 
-/** What the address asks of the deliveries: one event, one outcome, a page. */
 function readFilter({ searchParams }: URL) {
 	const page = Number(searchParams.get("sent"));
 	const event = searchParams.get("event") ?? "";
@@ -33,7 +32,6 @@ function readFilter({ searchParams }: URL) {
 	};
 }
 
-/** A webhook's state, what it is told of, and what was sent. */
 export async function readWebhook(trx: Scoped, context: Context, user: Recruiter, uid: string, url: URL) {
 	const { t, when, now } = formattersFor(context);
 	const filter = readFilter(url);
@@ -93,7 +91,7 @@ export async function readWebhook(trx: Scoped, context: Context, user: Recruiter
 	};
 }
 
-/** The record of a message, as far as its reader may open it. */
+/** Link to a message's record, if the reader may open it. */
 function getLink(
 	labels: Map<string, RecordLabel>,
 	{ reference_type: type, reference_id: id }: { reference_type: string | null; reference_id: number | null },

@@ -41,7 +41,7 @@ const schema = z.object({
 	company_ref: optionalLine(30),
 	contact_email: optionalLine(254),
 	address: optionalLine(500),
-	// Named so that no answer gives them back.
+	// Input names with `_password` are never echoed back in a response.
 	account_password: secretText,
 	token_password: secretText,
 	secret_password: secretText,
@@ -190,7 +190,6 @@ async function askBoard(board: BoardRow): Promise<{ trouble: BoardFailure | null
 
 type Values = (ParsedForm<typeof schema> & { ok: true })["value"];
 
-/** What is wrong with a board's settings, by field. */
 function findProblems(provider: BoardProvider, values: Values) {
 	const { settings } = boardFacts[provider];
 	const errors: Record<string, never[]> = {};

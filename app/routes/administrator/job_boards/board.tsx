@@ -17,7 +17,6 @@ export const action = (args: Route.ActionArgs) => changeBoard(args);
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** How a brand's board is reached, tried and fed. */
 export default function JobBoard({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("job_boards");
 	const { name, brand, transport, feed, webhook } = loaderData;

@@ -37,7 +37,7 @@ const schema = z.object({
 	enabled: z.boolean().default(false),
 	address: optionalLine(500),
 	model: optionalLine(200),
-	// Named so that no answer gives it back.
+	// Input names with `_password` are never echoed back in a response.
 	key_password: z.string().trim().max(4_000).optional(),
 	no_key: z.boolean().default(false),
 	currency: z.enum(currencies),
@@ -139,7 +139,7 @@ export async function changeModelSettings({ context, request }: RouteArgs) {
 
 function findProblems({ enabled, address, model }: z.output<typeof schema>): FormErrors {
 	const errors: FormErrors = {};
-	// Only the operator's own setting lets in an address inside the network.
+	// Only the operator's environment setting may point to an internal address.
 	if (address && !getModelBase(address).own && outsideProblem(address))
 		errors.address = ["language_model:settings.badAddress" as never];
 	if (enabled && !model) errors.model = ["language_model:settings.noModel" as never];
@@ -148,7 +148,7 @@ function findProblems({ enabled, address, model }: z.output<typeof schema>): For
 	return errors;
 }
 
-/** A refusal of ours says nothing of the server. */
+/** Our own refusals say nothing about the server's state. */
 function toStoredTrouble(problem: Extract<Awaited<ReturnType<typeof askModel>>, { ok: false }>["problem"]) {
 	return (modelTroubles as readonly string[]).includes(problem) ? (problem as ModelTrouble) : null;
 }

@@ -74,7 +74,7 @@ test("a model is stored sealed and off, tested for real, switched on, and its ca
 			detail: expect.stringContaining("401"),
 		});
 		await visit(page, path, { form: { ...empty, model: "simulator", key_password: "right-key" } });
-		// A key that is left empty stays.
+		// An empty key input keeps the stored key.
 		await visit(page, path, { form: { ...empty, model: "simulator", address: simulator.url, enabled: "on" } });
 		const now = await findModelSettings(trx);
 		expect(now && openModelKey(now)).toBe("right-key");

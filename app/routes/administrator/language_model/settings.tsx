@@ -27,7 +27,6 @@ export const action = (args: Route.ActionArgs) => changeModelSettings(args);
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Whether a language model may draft texts, which one, and what it may cost. */
 export default function LanguageModel({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("language_model");
 	return (

@@ -21,7 +21,6 @@ import { listPostponed, reconsiderPostponed, startPostponed } from "#db/queries/
 
 const path = "/administrator/maintenance";
 
-/** The hours, whether they are open now, and what waits for them. */
 export async function readMaintenance({ trx, format }: RecruiterLoaderArgs<RouteArgs>) {
 	const { t } = format;
 	const { window, zone, now } = await findMaintenanceWindow(trx);
@@ -64,7 +63,7 @@ const schema = z
 	})
 	.refine(({ from, to }) => from !== to, { path: ["to"], message: "maintenance:sameTime" });
 
-/** Saves the hours, or starts what waits for them. */
+/** Saves the hours, or starts pending tasks. */
 export async function changeMaintenance(call: RecruiterCall<RouteArgs>) {
 	const { trx, user, actor, form, t } = call;
 	if (form.get("intent") === "start") return startWork(call);

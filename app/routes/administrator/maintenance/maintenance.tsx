@@ -30,7 +30,6 @@ export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** When heavy work may run at full pace, and what waits for it. */
 export default function Maintenance({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("maintenance");
 	return (

@@ -69,7 +69,6 @@ const tones = {
 	red: "danger",
 } as const;
 
-/** How the number stands with its provider. */
 function describeConnection(channel: ChannelRow, { t, when, now }: Formatters) {
 	const state = channel.state as "off" | "ok" | "error";
 	const quality = channel.quality as "green" | "yellow" | "red" | null;
@@ -83,7 +82,7 @@ function describeConnection(channel: ChannelRow, { t, when, now }: Formatters) {
 	};
 }
 
-/** Keeps credentials, tries the connection, or reads the templates the provider has. */
+/** Saves credentials, tests the connection, or loads the provider's templates. */
 export async function changeMessageChannel(args: Route.ActionArgs) {
 	const { context, params, request } = args;
 	const form = await readForm(request);

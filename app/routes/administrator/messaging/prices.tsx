@@ -11,7 +11,6 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 
 export const loader = ({ context, url }: Route.LoaderArgs) => listPage(context, message_prices, url);
 
-/** The list of prices, with the way to what messages cost by them. */
 export default function MessagePrices({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("messaging");
 	return (

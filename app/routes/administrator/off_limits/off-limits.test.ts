@@ -10,8 +10,6 @@ import * as create from "../../entity/new.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as list from "./list.tsx";
 
-/** Records of the administrator's screens, and what they do elsewhere. */
-
 test("a protection written on its screen keeps its company's people out of other clients' jobs", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;

@@ -1,4 +1,3 @@
-/** A column of a layout as its row of boxes holds it. */
 export interface ColumnBoxes {
 	order: string;
 	title: string;

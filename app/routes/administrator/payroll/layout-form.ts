@@ -13,7 +13,6 @@ import {
 import { line } from "#app/domain/text/form-fields.ts";
 import { type ColumnBoxes, columnBox } from "./column-boxes.ts";
 
-/** A layout as its form posts it, beside its columns. */
 export const layoutSchema = z.object({
 	name: line(80),
 	kind: z.enum(layoutKinds),
@@ -24,7 +23,7 @@ export const layoutSchema = z.object({
 	has_titles: z.boolean().default(false),
 });
 
-/** Rows as posted; one whose boxes are all empty is none. */
+/** Posted rows, skipping those with only empty inputs. */
 export function readColumnBoxes(form: FormData): ColumnBoxes[] {
 	const text = (at: number, name: keyof ColumnBoxes) => {
 		const value = form.get(columnBox(at, name));
@@ -43,7 +42,7 @@ export function readColumnBoxes(form: FormData): ColumnBoxes[] {
 
 type ColumnProblem = "title" | "source" | "width" | "padding" | "long";
 
-/** Columns in their order, or what is wrong with which row. */
+/** Columns in order, or errors by row. */
 export function toColumns(
 	boxes: readonly ColumnBoxes[],
 ): { ok: true; columns: LayoutColumn[] } | { ok: false; at: number; problem: ColumnProblem } {

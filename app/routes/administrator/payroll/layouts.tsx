@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readLayouts(args));
 
-/** How people are written for each payroll. */
 export default function PayrollLayouts({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("payroll");
 	return (

@@ -11,8 +11,6 @@ import * as order from "../../entity/order.ts";
 import * as show from "../../entity/show.tsx";
 import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 
-/** Processes through their screens, and what a new job gets of them. */
-
 const statuses = "/administrator/process_statuses";
 type View = Awaited<ReturnType<typeof import("../../entity/show.server.ts").recordPage>>;
 
@@ -62,7 +60,7 @@ test("a process begins from the standard template; new jobs that fit get a copy,
 		const column = async (job: { uid: string }) => (await board(job))?.find(({ status }) => status === 2);
 		expect(await column(before)).toMatchObject({ name: "Test Sent", colour: null, wip_limit: null });
 		expect(await column(after)).toMatchObject({ name: "Prova online", colour: "info", wip_limit: 4 });
-		// Another kind of job has the default one's.
+		// A job of another kind uses the default process.
 		expect((await column(await aNewJob({ regimes: [1] })))?.name).toBe("Test Sent");
 	}));
 

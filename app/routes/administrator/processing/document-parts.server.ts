@@ -16,7 +16,6 @@ import {
 	toRow,
 } from "./document-words.server.ts";
 
-/** What a gap says, with the labels of its field. */
 export function formatGap(t: TFunction, { key, labels = [], subject = "", count = 0 }: Gap): string {
 	if (key === "overdue") return t("processing:gaps.overdue", { count });
 	const named = labels.map((label) => lookUp(t, "fields", label)).join(", ");
@@ -101,7 +100,7 @@ export function recipientsPart({ facts, t }: DocumentSource): DocumentPart {
 	};
 }
 
-/** Hosts that an administrator says are abroad, and those of which nothing is said. */
+/** Hosts declared as abroad, and hosts without a declared country. */
 export function transfersPart({ facts, texts, t }: DocumentSource): DocumentPart {
 	const places = [
 		...(texts.hosting_country
@@ -124,7 +123,7 @@ export function transfersPart({ facts, texts, t }: DocumentSource): DocumentPart
 	};
 }
 
-/** A measure in words; what an administrator wrote counts as theirs. */
+/** Describes a measure; text written by an administrator is attributed to them. */
 export function formatMeasure({ t, texts, day }: DocumentSource, { key, isOn, values = {} }: SecurityMeasure) {
 	const name = t(`processing:security.${key}.name`);
 	if (key === "backups") {
@@ -212,7 +211,7 @@ export function rightsPart({ facts, t, day, number, locale }: DocumentSource): D
 	};
 }
 
-/** Every table with data of people, under its use, with what an erasure does there. */
+/** Every table with personal data by purpose, with the effect of an erasure on it. */
 export function annexPart({ facts, t }: DocumentSource): DocumentPart {
 	const uses = [...new Set(facts.tables.map(({ use }) => use))];
 	return {

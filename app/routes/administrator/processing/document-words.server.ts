@@ -37,7 +37,7 @@ export const lookUp = (t: TFunction, group: string, key: string): string =>
 export const listWords = (t: TFunction, group: string, keys: readonly string[]): string =>
 	keys.map((key) => lookUp(t, group, key)).join("; ");
 
-/** A row without what has no value. */
+/** Builds a row, omitting pairs without a value. */
 export const toRow = (pairs: readonly (readonly [string, string | undefined | null])[]): DocumentRow =>
 	pairs.flatMap(([name, value]): DocumentRow => (value ? [[name, value]] : []));
 
@@ -57,7 +57,7 @@ function formatRule(t: TFunction, { active, months, warnDays, way }: RetentionRu
 	return t("processing:accountRule", { months, days: warnDays, way: t(`processing:ways.${way}`) });
 }
 
-/** The rule of each brand, or of all where there is one. */
+/** Retention rule of each brand, or of all where there is one. */
 export const listAccountRules = ({ t, facts }: DocumentSource) =>
 	facts.retention.map(({ brand, rule }) => ({ brand: brand ?? t("processing:allBrands"), text: formatRule(t, rule) }));
 

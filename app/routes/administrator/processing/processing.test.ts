@@ -179,7 +179,7 @@ test("what is written makes a version, once, and nobody overwrites another's uns
 		expect(JSON.stringify(refused.body)).toContain(t("auth:emailInvalid"));
 		const form = { version: "0", dpo_name: "Marta <Dias>", necessity: "Linha um\nLinha dois", [country]: "US" };
 		expect((await visit(texts, `${path}/texts`, { form })).location).toBe(path);
-		// The same press again finds its own version.
+		// Resubmitting the same form matches its own version.
 		expect((await visit(texts, `${path}/texts`, { form })).location).toBe(path);
 		const stale = await visit(texts, `${path}/texts`, { form: { ...form, dpo_name: "Outra" } });
 		expect([stale.status, (stale.body as { latest: string }).latest]).toEqual([409, "1"]);

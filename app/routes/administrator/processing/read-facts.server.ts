@@ -19,7 +19,7 @@ import {
 } from "#db/queries/processing/processing-numbers.ts";
 import { listRecipients } from "./recipients.server.ts";
 
-/** Everything the documents say by themselves, as code, settings and database have it now. */
+/** Facts for the documents, derived from current code, settings and database. */
 export async function readProcessingFacts(db: Scoped): Promise<ProcessingFacts> {
 	const profile = await findBusinessProfile(db);
 	const policy = await documentInForce(db, "privacy_policy");
@@ -83,7 +83,7 @@ function formatAddress(address: Record<string, string>): string {
 		.join(" · ");
 }
 
-/** Held by the code itself, whatever the settings are; each has its tests. */
+/** Enforced by the code regardless of settings; each has tests. */
 const builtIn: readonly SecurityKey[] = [
 	...(["passwords", "attempts", "sensitive_log", "outbound", "signed_webhooks", "concealment", "sandbox"] as const),
 	...(["confirmations", "transactions", "erasure", "consents", "no_refusal", "protected_facts", "swap_test"] as const),

@@ -6,7 +6,7 @@ import type { ProcessingVersion } from "./write-document.server.ts";
 
 export const processingPath = "/administrator/processing";
 
-/** The version an address names; without one, today's facts under what was written last. */
+/** Version named in the address; otherwise today's facts with the latest written texts. */
 export async function readVersion(trx: Scoped, url: URL): Promise<ProcessingVersion> {
 	const query = url.searchParams.get("version");
 	if (query === null) return readCurrent(trx);
@@ -16,7 +16,6 @@ export async function readVersion(trx: Scoped, url: URL): Promise<ProcessingVers
 	return { number, author, at, facts, texts };
 }
 
-/** Today's facts with what was written last. */
 export async function readCurrent(trx: Scoped): Promise<ProcessingVersion & { latest: number }> {
 	const latest = await findProcessingVersion(trx, null);
 	const facts = await readProcessingFacts(trx);

@@ -86,7 +86,7 @@ function listMail(): Recipient[] {
 	];
 }
 
-/** The host of a mail server's address, whose scheme is none of the web. */
+/** Converts a mail server address to https to extract its host. */
 const toHttps = (address: string) => (URL.canParse(address) ? `https://${new URL(address).hostname}/` : null);
 
 function listStorage(): Recipient[] {

@@ -21,7 +21,6 @@ import { addProcessingVersion } from "#db/queries/processing/versions.ts";
 import { lookUp } from "./document-words.server.ts";
 import { processingPath, readCurrent } from "./read-version.server.ts";
 
-/** The form's groups with their words, what was written last, and the version it follows. */
 export async function readTextsForm({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const { facts, texts, latest } = await readCurrent(trx);
 	const groups = listFieldGroups(listOutsideHosts(facts));
@@ -66,7 +65,7 @@ function listOptions(t: TFunction, kind: ProcessingField["kind"]): { value: stri
 	return kind === "level" ? riskLevels.map((value) => ({ value, label: t(`processing:levels.${value}`) })) : [];
 }
 
-/** Stores what was written as a new version, with the facts of this moment. */
+/** Saves the texts as a new version with the current facts. */
 export async function saveTexts({ trx, user, t, form, actor }: RecruiterCall<RouteArgs>) {
 	const { facts, texts: before, latest } = await readCurrent(trx);
 	const groups = listFieldGroups(listOutsideHosts(facts));
@@ -74,7 +73,7 @@ export async function saveTexts({ trx, user, t, form, actor }: RecruiterCall<Rou
 	if (!parsed.ok) return data({ result: parsed.result, latest: null }, { status: 422 });
 	const texts = toProcessingTexts(groups, parsed.value);
 	const back = (message: string) => redirectWithToast(processingPath, { type: "success", message }, { status: 303 });
-	// A second press of the same form finds its own version.
+	// Resubmitting the same form matches its own version.
 	if (latest > 0 && isSameValue(before, texts)) return back(t("processing:same"));
 	const stale = () =>
 		data({ result: parsed.reply({ "": ["processing:stale" as never] }), latest: String(latest) }, { status: 409 });

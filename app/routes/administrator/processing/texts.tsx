@@ -25,7 +25,7 @@ export const loader = recruiterLoader({ readOnly: true }, (args: RecruiterLoader
 );
 export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => saveTexts(call));
 
-/** What only an administrator can say for the record of processing and the impact report. */
+/** Administrator's answers for the record of processing and the impact report. */
 export default function ProcessingTexts({ loaderData: page, actionData }: Route.ComponentProps) {
 	const [form, fields] = useFormKit<Record<string, string>>({
 		id: "processing",

@@ -161,7 +161,6 @@ function collectionPart({ t, texts, facts }: DocumentSource): DocumentPart {
 	};
 }
 
-/** What an administrator wrote, under the questions of the form. */
 function answersPart(
 	{ t, texts, day }: DocumentSource,
 	part: "necessity" | "conclusion",

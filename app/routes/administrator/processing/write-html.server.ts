@@ -6,7 +6,6 @@ h2{margin-top:2.5rem;font-size:1.2rem}table{width:100%;border-collapse:collapse;
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border:1px solid #d9dbe1;overflow-wrap:anywhere;white-space:pre-line}
 th{width:30%;font-weight:400;color:#595959}p{white-space:pre-line}`;
 
-/** A document as one page of HTML, which browsers print and word processors open. */
 export function writeHtml({ site, title, text, locale, parts }: DataExportDocument): string {
 	const sections = parts.map(
 		(part) => `<section>

@@ -86,7 +86,7 @@ test("what cannot be asked is refused beside its box, and what was typed stays",
 			422,
 			expect.stringContaining("Outra pessoa"),
 		]);
-		// Somebody else changed the survey meanwhile: the new question is still in its boxes.
+		// After a concurrent change to the survey, the new question's input is preserved.
 		const crossed = await send({ what: "add", version: "0", kind: "text", pt: "Minha pergunta" });
 		expect([crossed.status, errorsIn(crossed.body)]).toEqual([422, { "": [expect.stringContaining("Outra pessoa")] }]);
 		expect(crossed.body).toMatchObject({ result: { initialValue: { pt: "Minha pergunta" } } });

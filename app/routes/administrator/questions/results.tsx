@@ -4,7 +4,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { getSurveyResults } from "./results.server.ts";
 
-/** What a survey was answered: how many, the score, each option, the latest words. */
 export function SurveyResults({ results }: { results: Awaited<ReturnType<typeof getSurveyResults>> }) {
 	const { t } = useTranslation("questions");
 	const { facts, hidden, questions, none } = results;

@@ -1,6 +1,6 @@
 export const jobsPath = "/administrator/jobs";
 
-/** As the queue names them; the address may also ask for `all`. */
+/** State names of the queue; the address also accepts `all`. */
 export const queueJobStates = ["dead", "retrying", "running", "waiting", "planned"] as const;
 type State = (typeof queueJobStates)[number];
 

@@ -23,7 +23,6 @@ import { jobTone } from "./tone.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** One job: what it was told, how it went, and why it stopped. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, t, params, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -52,7 +51,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** Starts a given-up job over, or removes it when the person has said so twice. */
+/** Restarts a failed job, or removes it after confirmation. */
 export const action = recruiterAction(
 	{},
 	async ({ trx, user, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
@@ -145,7 +144,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 			{job.told.length > 0 && (
 				<Card className="mt-4">
 					<CardHeader title={t("jobs.payload")} />
-					{/* Names and values of the program: nobody's language. */}
+					{/* Program identifiers and values, not to be translated. */}
 					<div translate="no">
 						<DescriptionList
 							columns={2}

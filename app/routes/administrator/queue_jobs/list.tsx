@@ -60,7 +60,6 @@ export const loader = recruiterLoader({}, async ({ trx, url, context }: Recruite
 	};
 });
 
-/** Starts all given-up jobs of a kind over. */
 export const action = recruiterAction({}, async ({ trx, user, form, context }: RecruiterCall<Route.ActionArgs>) => {
 	const format = getFormatters(context);
 	const task = form.get("task");

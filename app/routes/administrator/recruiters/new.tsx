@@ -12,7 +12,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return newPage(context, recruiters, url);
 }
 
-/** A new colleague is invited by mail, with what made them. */
+/** Invites a new colleague by mail, in one transaction with the new account. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	permit(context, "create", "recruiters");
 	return createFrom(context, recruiters, await readForm(request), url, async (trx, id) => {

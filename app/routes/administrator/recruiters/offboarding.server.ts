@@ -36,7 +36,6 @@ function named(locked: readonly OwnedRows[], format: Formatters) {
 	});
 }
 
-/** What somebody who leaves holds, and who could take it over. */
 export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const user = permit(context, "update", "recruiters");
 	const format = formattersFor(context);

@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readLeaving(args);
 export const action = (args: Route.ActionArgs) => offboard(args);
 
-/** Somebody leaves: who takes what they hold. */
 export default function Leave({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, back, open, held, successors } = loaderData;
 	const { t } = useTranslation("colleagues");

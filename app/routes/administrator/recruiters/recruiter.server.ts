@@ -39,7 +39,7 @@ import type { Route } from "./+types/recruiter";
 const query = [...recruiterResources, ...administratorResources];
 
 function resourceLabel(resource: string, { t }: Formatters): string {
-	// Several entities may go by one right: the one it is named after says it.
+	// Several entities may share one right: the entity it is named after labels it.
 	const entity =
 		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
 	if (entity) return getLabels(entity, t).menu;
@@ -50,7 +50,6 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
 
-/** "Why can't I": one right of theirs, with its reason. */
 function getAnswer(colleague: Colleague, url: URL, format: Formatters) {
 	const resource = query.find((item) => item === url.searchParams.get("resource")) as Resource | undefined;
 	const action = actions.find((action) => action === url.searchParams.get("action")) as Action | undefined;
@@ -65,7 +64,6 @@ function getAnswer(colleague: Colleague, url: URL, format: Formatters) {
 	return { resource, action, allowed, text: text.join(" ") };
 }
 
-/** Which fields of a resource's records their roles leave out, in words. */
 function hiddenFields(colleague: Colleague, resource: Resource, format: Formatters): string[] {
 	const entity = entities.find(({ key }) => key === resource);
 	if (!entity) return [];
@@ -129,7 +127,7 @@ export const readColleague = recruiterLoader(
 
 const statusAfter = { withdraw: "left", suspend: "suspended", reactivate: "active" } as const;
 
-/** Resets a second factor, or takes a step of somebody's access. */
+/** Resets a second factor, or changes a colleague's access state. */
 export async function changeColleague({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "recruiters");
@@ -144,7 +142,7 @@ export async function changeColleague({ context, params, request }: Route.Action
 	if (!colleague) throw notFound();
 	const { id, name } = colleague;
 	if (what === "reset_second_factor") {
-		// Who could reset their own would need no second factor.
+		// Resetting one's own second factor would make it useless.
 		if (id === user.id) return readNotices("error", format.t("administrator:recruiters.resetOwn"));
 		await requireRecentSignIn(context, back, { request, form });
 		const done = await inBusiness(db, businessId, (trx) => resetSecondFactor(context, trx, id, user));
@@ -164,10 +162,10 @@ export async function changeColleague({ context, params, request }: Route.Action
 		const seats = what === "reactivate" ? await seatsFull(trx) : null;
 		if (seats !== null) return { key: "colleagues:problems.seats" as const, seats };
 		const account = await findAccountById(trx, { strategy: "recruiters", id });
-		// Who never had a password is invited again.
+		// A colleague who never set a password is invited again.
 		const anew = what === "reactivate" && account?.passwordHash === null;
 		const status = what === "resend" || anew ? "invited" : statusAfter[what];
-		// It ends the links sent before, so the new one comes after it.
+		// This revokes earlier links, so the new link is sent afterwards.
 		const ended = await setColleagueStatus(trx, id, status);
 		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
 		await audit(trx, {

@@ -85,7 +85,6 @@ function Access({ status, steps, isOneself, sessions, secondFactor, here }: Data
 	);
 }
 
-/** Whether they may do one thing, and why. */
 function EffectiveRights({ resources, actions, answer }: Data) {
 	const { t } = useTranslation("colleagues");
 	return (
@@ -129,7 +128,7 @@ function Choice({ label, name, options, chosen }: ChoiceProps) {
 	);
 }
 
-/** What their menu shows; nothing is done in their name. */
+/** Shows the colleague's menu without acting as them. */
 function ViewAs({ menu }: Data) {
 	const { t } = useTranslation("colleagues");
 	return (

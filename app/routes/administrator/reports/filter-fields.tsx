@@ -32,7 +32,7 @@ interface SelectProps {
 	label: string;
 	value: string;
 	problem?: string | null;
-	/** What stands for no choice. */
+	/** Label for no selection. */
 	everything?: string;
 	options: readonly { value: string; label: string }[];
 }

@@ -32,7 +32,7 @@ export interface CostCell {
 	text: string;
 	/** The list of its rows. */
 	to: string | null;
-	/** Why there is no number. */
+	/** Reason for a missing number. */
 	why: string | null;
 }
 
@@ -119,7 +119,7 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 		});
 	}
 
-	/** A ratio of columns beside it, or why there is none. */
+	/** A ratio of adjacent columns, or the reason for its absence. */
 	function writeRatio(
 		{ of, per, as }: Ratio,
 		get: (measure: CostMeasure) => number,

@@ -22,7 +22,7 @@ const read = (cells: readonly Cell[], name: string) => {
 	const cell = cells.find((item) => item.name === name);
 	return cell?.why ?? cell?.text.replace(/\s/g, " ");
 };
-/** Applications, hires, cost and cost per hire, or why there is none. */
+/** Applications, hires, cost and cost per hire, or the reason for missing ones. */
 const readRow = (cells: readonly Cell[]) =>
 	["applies", "hires", "recruiting_costs", "cost_per_hire"].map((name) => read(cells, name));
 const list = ({ rows }: Body) => rows.map(({ label, cells }) => [label, ...readRow(cells)]);
@@ -134,7 +134,7 @@ test("views, applications of visitors and a job's own costs are counted for each
 			.values([view("2026-02-28", 100), view("2026-03-01", 30), view("2026-03-31", 10), view("2026-04-01", 100)])
 			.execute();
 		await apply({ source: "LinkedIn", placed_at: "2026-03-20T12:00:00Z" });
-		// Whom a recruiter found never saw the page.
+		// Candidates sourced by a recruiter never viewed the page.
 		await apply({ source: "Candidate Search" });
 		await spend({ job_id: job.id, amount_cents: 90_000 });
 		await spend({ source: "LinkedIn", amount_cents: 500_000 });

@@ -16,7 +16,6 @@ import { type CostCell, readHiringCosts } from "./hiring-costs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What people cost until they are hired, by where they came from. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	return { title: formattersFor(context).title(t("reports:costs.title")), ...(await readHiringCosts(context, url)) };

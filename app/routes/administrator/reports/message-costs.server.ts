@@ -14,7 +14,6 @@ import { type PeriodProblem, readPeriod } from "./read-period.ts";
 
 export const messageCostsPath = "/administrator/reports/message_costs";
 
-/** What left, or what is written and planned. */
 const views = ["sent", "planned"] as const;
 
 /** More rows than this are only in the file and the total. */
@@ -32,7 +31,7 @@ function readFilter(params: URLSearchParams, brands: Brands, now: Date) {
 	const [brandUid, channel] = [read("brand"), read("channel")];
 	const brand = brands.find(({ uid }) => uid === brandUid);
 	if (!view) problems.view = "unknown";
-	// What did not leave has no month.
+	// Unsent messages have no month.
 	if (!split || (view === "planned" && split === "month")) problems.by = "unknown";
 	if (brandUid !== null && !brand) problems.brand = "unknown";
 	if (channel !== null && !isPhoneChannel(channel)) problems.channel = "unknown";
@@ -98,7 +97,7 @@ async function listLines(trx: Scoped, { from, to, view, brandId, channel }: Filt
 
 interface GroupLabel {
 	label: string;
-	/** What a press on the row opens. */
+	/** Link behind the row. */
 	to: string | null;
 }
 
@@ -153,7 +152,6 @@ async function getGroupLabels(
 	};
 }
 
-/** Amounts and counts of a group in words. */
 export function formatCostGroup({ messages, costs, unpriced }: Omit<MessageCostGroup, "key">, format: Formatters) {
 	return {
 		messages: format.number(messages),

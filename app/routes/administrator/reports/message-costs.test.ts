@@ -107,7 +107,7 @@ test("a campaign's steps are costs to come before they are written, and costs of
 		});
 		await launchQueue(trx, queue.id, { id: recruiter.id, name: recruiter.name });
 		while (!(await planStep(trx, queue.id)));
-		// Who did not allow it costs nothing.
+		// Recipients without permission cost nothing.
 		const planned = "view=planned&by=campaign";
 		expect(list(await open(planned))).toEqual([["Março", "2", ["R$ 0,6924"], null]]);
 		const tools = { now: () => new Date(), compose: sendoutMessage };

@@ -15,7 +15,6 @@ import { readMessageCostPage } from "./message-costs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What messages to phones cost, and what those that are planned will. */
 export const loader = recruiterLoader(
 	{ can: ["read", "message_channels"], readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({

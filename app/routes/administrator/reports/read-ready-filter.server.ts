@@ -41,7 +41,7 @@ export async function readReadyFilter(context: Context, url: URL) {
 	});
 }
 
-/** This month, unless the address says other days. */
+/** Period from the address; defaults to this month. */
 function readPeriod(params: URLSearchParams, now: Date, t: TFunction) {
 	const today = localDay(now);
 	const [first, last] = [params.get("start_date") || null, params.get("end_date") || null];

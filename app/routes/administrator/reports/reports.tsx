@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		problems,
 		splitProblem: url.searchParams.get("split") && !hasProblems ? t("reports:noSplit") : null,
 		recruiters,
-		// Reports of other days or people than the address asks for are not offered.
+		// With an invalid period or filter no reports are offered.
 		groups: (hasProblems ? [] : reportGroupNames).map((key) => ({
 			key,
 			reports: reportGroups[key].map((name: Report) => ({

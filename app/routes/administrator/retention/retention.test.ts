@@ -57,7 +57,7 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 			messageMonths: 12,
 			modelMonths: 6,
 		};
-		// The log of what was shown is one for all brands.
+		// The decision log has a single rule for all brands.
 		expect(await findRule(trx, null)).toEqual({ active: true, decisionMonths: 24, ...rule });
 		expect(await findRule(trx, home.siteId)).toEqual({ active: false, decisionMonths: null, ...rule });
 	}));

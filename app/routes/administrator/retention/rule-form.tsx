@@ -17,15 +17,15 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 
 interface RuleFormProps {
 	rule: RetentionRule;
-	/** Of all brands, whose log of what was shown is one. */
+	/** The rule for all brands, which also covers their shared decision log. */
 	isCommon: boolean;
 	statuses: readonly { value: string; label: string }[];
-	/** Whom the rule as it stands would reach today. */
+	/** Accounts the current rule would affect today. */
 	found: string;
 	result?: FormResult | null;
 }
 
-/** A rule as numbers of months, with a count before it is put in force. */
+/** A rule in months, with a count before activation. */
 export function RuleForm({ rule, isCommon, statuses, found, result }: RuleFormProps) {
 	const { t } = useTranslation("data_rights");
 	const [form, fields] = useFormKit<Record<string, string>>({

@@ -8,7 +8,6 @@ import type { Formatters } from "#app/http/formatters.ts";
 
 const sides = ["see", "edit"] as const;
 
-/** What a role says of one entity's fields, as boxes. */
 export function fieldsCard(
 	user: PermissionHolder,
 	role: { fields: unknown; rights: Record<string, unknown> },
@@ -68,7 +67,7 @@ export function sentFields(user: PermissionHolder, form: FormData, stored: unkno
 	};
 }
 
-/** One of them, with the custom fields that the administrator's business gave it. */
+/** One of the restrictable entities, including the business's custom fields. */
 function limitedEntity(user: PermissionHolder, request: unknown): Entity | undefined {
 	const described = limitedEntities.find(({ key }) => key === request);
 	return described && entityFor(user, described);
@@ -79,7 +78,7 @@ function namesIn(form: FormData, side: (typeof sides)[number], existing: readonl
 	return existing.filter((name) => sent.has(name));
 }
 
-/** What is left out, for the history: "Candidatos, não vê: e-mail; não altera: nome". */
+/** Restrictions for the history: "Candidatos, não vê: e-mail; não altera: nome". */
 function inWords(entity: Entity, fieldAllowance: FieldAllowance, { t }: Formatters): string {
 	const labels = getLabels(entity, t);
 	const fields = limitedFields(entity);

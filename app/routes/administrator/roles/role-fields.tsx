@@ -6,7 +6,7 @@ import type { Route } from "./+types/role";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** The fields of one entity at a time: what is checked is seen, and edited. */
+/** Field permissions of one entity at a time: checked means visible or editable. */
 export function RoleFields({ fields, locked }: Data) {
 	const { t } = useTranslation("roles");
 	const { chosen, entities, rows } = fields;

@@ -7,7 +7,7 @@ import type { Route } from "./+types/role";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Every right a box: what is checked is allowed; and whose records it is about. */
+/** Matrix of rights: checked means allowed; with the scope of records. */
 export function Matrix({ matrix, was, wasScopes, locked, sent }: Data & { sent: Rights | undefined }) {
 	const { t } = useTranslation("roles");
 	return (

@@ -33,7 +33,7 @@ import type { Route } from "./+types/role";
 import { fieldsCard, sentFields } from "./role-fields.server.ts";
 
 function resourceLabel(resource: string, { t }: Formatters): string {
-	// Several entities may go by one right: the one it is named after says it.
+	// Several entities may share one right: the entity it is named after labels it.
 	const entity =
 		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
 	return entity ? getLabels(entity, t).menu : t("shell:pages.dashboard");
@@ -72,7 +72,7 @@ export const readRole = recruiterLoader(
 	},
 );
 
-/** Saves the matrix, or gives the role to somebody or takes it from them. */
+/** Saves the matrix, or assigns the role to a user or revokes it. */
 export const changeRole = recruiterAction(
 	{ can: ["update", "roles"] },
 	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
@@ -140,7 +140,7 @@ export const changeRole = recruiterAction(
 	},
 );
 
-/** How far the role reaches for a resource, for resources whose records are somebody's. */
+/** Scope options for a resource, only where records have an owner. */
 function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {
 	const scoped = scopedResources.find((scopedResource) => scopedResource === resource);
 	if (!scoped) return null;
@@ -151,7 +151,7 @@ function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {
 	};
 }
 
-/** What was given, or taken, for the history: "Vagas: alterar, exportar". */
+/** Granted or revoked rights for the history: "Vagas: alterar, exportar". */
 function inWords(changes: readonly RightsChange[], side: "given" | "taken", format: Formatters): string | null {
 	const parts = changes.flatMap((change) => {
 		const words = change[side].map((action) => format.t(`roles:actions.${action}`).toLocaleLowerCase(format.locale));

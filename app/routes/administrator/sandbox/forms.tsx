@@ -18,7 +18,6 @@ interface EntrantsProps {
 	result?: FormResult | null;
 }
 
-/** Who may enter, and the copy itself. */
 export function EntrantsForm({ people, chosen, there, result }: EntrantsProps) {
 	const { t } = useTranslation("moving");
 	const [form, fields] = useFormKit<{ entrants: string[] }>({

@@ -19,7 +19,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 const page = "/administrator/sandbox";
 
-/** Asks for a copy, changes who may enter it, or takes it away. */
+/** Creates or deletes a copy, or changes who may enter it. */
 export async function changeSandbox(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const db = context.get(database);
@@ -39,7 +39,7 @@ export async function changeSandbox(context: Context, form: FormData) {
 	const parsed = parseForm(form, entrantsSchema, t);
 	if (!parsed.ok) return refused({ asked: parsed.result });
 	const entrants = enterable.people.filter(({ uid }) => parsed.value.entrants.includes(uid)).map(({ id }) => id);
-	// Somebody who left meanwhile, or was never here.
+	// A selected user has left or never belonged to this business.
 	if (entrants.length < new Set(parsed.value.entrants).size)
 		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
 	if (enterable.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });

@@ -20,7 +20,6 @@ test("an administrator asks for a copy, once at a time, names who may enter, and
 		await enterBusiness(trx, home.id);
 		const rows = () => trx.selectFrom("business_sandboxes").selectAll().where("business_id", "=", home.id).execute();
 		expect((await visit(page, path)).body).toMatchObject({ inside: false, chosen: [await getUid(recruiter.id)] });
-		// Nobody chosen; somebody of another business.
 		expect((await visit(page, path, { form: { what: "make" } })).status).toBe(422);
 		expect((await visit(page, path, { form: { what: "make", entrants: theirs } })).status).toBe(422);
 		expect(await rows()).toEqual([]);
@@ -37,7 +36,6 @@ test("an administrator asks for a copy, once at a time, names who may enter, and
 			.where("record_type", "=", "business_sandboxes")
 			.execute();
 		expect(response).toEqual([{ action: "create", actor_id: recruiter.id }]);
-		// It is being made: it cannot go, nor can its door be opened.
 		expect((await visit(page, path, { form: { what: "remove", sure: "on" } })).status).toBe(303);
 		expect((await visit(page, path, { form: { ...form, what: "entrants" } })).status).toBe(303);
 		expect(await rows()).toMatchObject([{ state: "making" }]);

@@ -19,7 +19,6 @@ import { changeSandbox } from "./sandbox.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The masked copy of the business: made, made anew, entered, taken away. */
 export const loader = recruiterLoader({}, async ({ trx, user, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const inside = await isSandbox(trx);
 	const sandbox = inside ? undefined : await findSandbox(trx);
@@ -123,7 +122,7 @@ function State({ copy }: { copy: Copy }) {
 	);
 }
 
-/** By the selector of businesses, as into any other. */
+/** Enters through the business selector, like any other business. */
 function Enter({ id }: { id: number | null }) {
 	const { t } = useTranslation("moving");
 	if (id === null) return <p className="text-muted">{t("sandbox.notYours")}</p>;

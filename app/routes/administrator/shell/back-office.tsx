@@ -5,7 +5,6 @@ import type { BackOfficeFrame } from "./frame.server.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Back office: what keeps the platform running, for administrators. */
 export function BackOffice({ frame, children }: { frame: BackOfficeFrame; children: ReactNode }) {
 	return (
 		<div data-density={useRowDensity("dense")} data-workspace className="min-h-dvh bg-page">

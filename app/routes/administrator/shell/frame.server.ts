@@ -8,7 +8,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";
 
-/** What the bars around an administrator's page show. */
 export async function readBackOffice(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
 	const { business, credits } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		business: await findBusiness(trx),
@@ -27,7 +26,7 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, u
 		locale,
 		// Described entities of the area, by name.
 		resources: entities
-			// Parts of a record are reached from it.
+			// Parts of a record are opened from the record.
 			.filter(({ path, menu }) => path.startsWith("/administrator/") && !(menu && "within" in menu))
 			.map((entity) => ({
 				to: entity.path,

@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon as Drawing } from "#app/ui/icon.tsx";
 import { Menu as MenuIcon } from "#app/ui/icons.tsx";
 
-/** Screens of the platform that are no described entity; the dashboard stands first. */
+/** Platform screens that are not described entities; the dashboard comes first. */
 const screens = [
 	{ to: "/administrator", icon: "layout-dashboard", label: "dashboard.title" },
 	{ to: "/administrator/reports", icon: "chart-scatter", label: "reports" },
@@ -36,7 +36,7 @@ const screens = [
 interface SideMenuProps {
 	/** Described entities of the area. */
 	resources: readonly MenuResource[];
-	/** What the address asks the menu for, where no script filters it. */
+	/** Menu filter from the address, for use without scripts. */
 	asked: string;
 }
 
@@ -133,7 +133,7 @@ interface MenuResource {
 	group: MenuGroup;
 }
 
-/** What stands before the groups, in this order. */
+/** Items before the groups, in this order. */
 const leading = ["/administrator", "/administrator/site_configs"];
 
 /** Specification's order: dashboard, site configs, then groups, filtered by `words`. */

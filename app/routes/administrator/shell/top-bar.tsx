@@ -13,9 +13,9 @@ import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
 
 interface TopBarProps {
 	business: { name: string; logo: string | null };
-	/** Where this person works besides; they may change there. */
+	/** Other businesses of this person, available for switching. */
 	others: readonly { id: number; name: string; logo: string | null }[];
-	/** Enrichment credits that are left (`nubela_credit`). */
+	/** Remaining enrichment credits (`nubela_credit`). */
 	credits: number;
 	person: { name: string; photoUrl: string | null };
 	brandKey: BrandKey;

@@ -35,7 +35,7 @@ const schema = z.object({
 	host: line(253),
 	issuer: optionalLine(500),
 	client_id: optionalLine(300),
-	// Named so that no answer gives it back.
+	// Input names with `_password` are never echoed back in a response.
 	secret_password: z.string().trim().max(2_000).optional(),
 	sign_in_url: optionalLine(1_000),
 	certificates: z.string().trim().max(30_000).optional(),
@@ -95,7 +95,7 @@ type Values = ParsedForm<typeof schema> & { ok: true };
 type Errors = Parameters<Values["reply"]>[0];
 type Described = { issuer?: string; sign_in_url?: string; certificates?: string };
 
-/** The provider's own description, pasted or at its address, instead of three fields. */
+/** Provider metadata, pasted or by URL, replacing three inputs. */
 async function readDescription(
 	{ protocol }: Connection,
 	metadata: string,
@@ -135,7 +135,7 @@ async function readValues(
 	if (value.host !== connection.host && !hosts.includes(value.host)) errors.host = ["firm:problemsOf.host"];
 	if (value.default_role && !role) errors.default_role = ["firm:problemsOf.role"];
 	if (issuer && !isSaml && !isProviderAddress(issuer)) errors.issuer = ["firm:problemsOf.address"];
-	// What the description brought is in none of the fields that are looked at.
+	// Values from metadata report their errors on the metadata input.
 	if (signInUrl && !isProviderAddress(signInUrl))
 		errors[described.sign_in_url ? "metadata" : "sign_in_url"] = ["firm:problemsOf.address"];
 	if (certificates && readCertificates(certificates).length === 0)

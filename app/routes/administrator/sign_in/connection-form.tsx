@@ -18,7 +18,6 @@ import type { Route } from "./+types/connection";
 type Page = Route.ComponentProps["loaderData"];
 type Values = Page["values"] & { secret_password: string; metadata: string };
 
-/** What the provider says of itself, and whom it brings. */
 export function ConnectionForm({ page, result }: { page: Page; result?: FormResult | null | undefined }) {
 	const { t } = useTranslation("firm");
 	const { values, protocol, isForRecruiters, hosts, roles } = page;

@@ -53,7 +53,6 @@ export async function readConnection({ trx, params, format, t }: RecruiterLoader
 	};
 }
 
-/** Where the firm's directory sends people to, and whether it does. */
 async function describeDirectory(trx: Scoped, connection: Connection, { t, when }: Formatters) {
 	const { isOpen, madeAt, seenAt } = await readDirectoryState(trx, connection.id);
 	return {

@@ -12,7 +12,6 @@ interface DirectoryCardProps {
 	token: string | null;
 }
 
-/** Address and token by which the provider's directory sends people and groups. */
 export function DirectoryCard({ directory, token }: DirectoryCardProps) {
 	const { t } = useTranslation("firm");
 	const { address, isOpen, made, seen } = directory;

@@ -28,7 +28,7 @@ export async function changeDirectory({ inside, t, actor, connection, intent, ba
 			action: "update",
 			recordType: "sign_in_connections",
 			recordId: connection.id,
-			// That it changed; never what it is.
+			// Logs the change, never the token itself.
 			changes: { scim_token: ["…", token === null ? null : "…"] },
 			ip: actor.ip ?? null,
 		});

@@ -11,7 +11,7 @@ interface DomainsCardProps {
 	isForRecruiters: boolean;
 }
 
-/** Domains of mail whose people come by this provider, and where the password is closed. */
+/** Mail domains that sign in with this provider, and where passwords are disabled. */
 export function DomainsCard({ domains, refused, isForRecruiters }: DomainsCardProps) {
 	const { t } = useTranslation("firm");
 	return (

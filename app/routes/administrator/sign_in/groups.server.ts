@@ -26,7 +26,6 @@ async function recruitersConnection(trx: Scoped, id: string): Promise<Connection
 	return connection;
 }
 
-/** Groups of the firm, and the role that each gives. */
 export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
 	const connection = await recruitersConnection(trx, params.id);
 	const roles = await listGivenRoles(trx);
@@ -81,7 +80,7 @@ export async function changeGroups({ trx, params, form, t, actor }: RecruiterCal
 	const group = (await listGroups(trx, connection.id)).find(({ uid }) => uid === form.get("group"));
 	if (!group) return done(t("firm:groups.gone"));
 	const members = await listGroupMembers(trx, group.id);
-	// Before the group's role is gone, who has it only by the group is known.
+	// Computed before the change, while members with the role only by this group are known.
 	const roleBefore = roles.find(({ id }) => id === group.roleId);
 	if (form.get("what") === "remove") {
 		await takeRole(trx, connection, group.id, members);
@@ -98,7 +97,7 @@ export async function changeGroups({ trx, params, form, t, actor }: RecruiterCal
 	return done(t("firm:groups.saved", { name: group.name }));
 }
 
-/** Whoever had a role by this group alone has it no more. */
+/** Revokes the role from members who had it only by this group. */
 async function takeRole(
 	trx: Scoped,
 	connection: Connection,

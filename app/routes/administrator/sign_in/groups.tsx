@@ -16,7 +16,6 @@ export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** Which role the people of a firm's group have here. */
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");
 	const { head, groups, roles } = loaderData;

@@ -14,7 +14,6 @@ import { listConnections } from "#db/queries/firm-sign-in/connections.ts";
 import { countEnforced, listBreakGlass, setBreakGlass } from "#db/queries/firm-sign-in/domains.ts";
 import { connectionPath, signInPath } from "./paths.ts";
 
-/** Every connection, and the administrators whose password always opens. */
 export async function readConnections({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const rows = await listConnections(trx);
 	const administrators = await listBreakGlass(trx);
@@ -44,7 +43,7 @@ export async function readConnections({ trx, format, t }: RecruiterLoaderArgs<Ro
 	};
 }
 
-/** Says of an administrator that their password always opens, or no longer does. */
+/** Grants or revokes an administrator's permanent password sign-in. */
 export async function changeBreakGlass({ context, request }: RouteArgs) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);

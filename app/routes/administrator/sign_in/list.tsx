@@ -19,7 +19,6 @@ export const action = (args: Route.ActionArgs) => changeBreakGlass(args);
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** By which providers people of the firm and of its clients sign in. */
 export default function Connections({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");
 	const { connections, administrators } = loaderData;

@@ -17,7 +17,6 @@ export const action = recruiterAction({}, (call: RecruiterCall<RouteArgs>) => cr
 
 type Values = Route.ComponentProps["loaderData"]["values"] & { company: string };
 
-/** The first step: what kind of provider, whose people, at which host. */
 export default function NewConnection({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");
 	const { values, protocols, strategies, hosts } = loaderData;

@@ -11,7 +11,6 @@ export async function connectionIn(trx: Scoped, id: string, options?: { lock: bo
 	return connection;
 }
 
-/** What every page of a connection has above it. */
 export function connectionHead({ name, uid, strategy, active, shut }: Connection, t: TFunction) {
 	return {
 		name,

@@ -18,7 +18,6 @@ import { peoplePath } from "./paths.ts";
 const most = 200;
 const mostRefusals = 30;
 
-/** Who comes in by it and when, and who did not and why. */
 export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
 	const connection = await connectionIn(trx, params.id);
 	const people = await listConnectionPeople(trx, connection.id, most);

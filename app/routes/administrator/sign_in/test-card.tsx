@@ -5,7 +5,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Route } from "./+types/connection";
 
-/** Asks the provider, and shows an administrator what it would say of them. */
 export function TestCard({ test }: { test: Route.ComponentProps["loaderData"]["test"] }) {
 	const { t } = useTranslation("firm");
 	const { isComplete, checked, trouble, detail, works, tryTo, trial } = test;

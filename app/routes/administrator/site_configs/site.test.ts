@@ -86,7 +86,7 @@ test("colors changed on host A are A's at once, on its pages and in its mail; ho
 		expect(saved.status).toBe(303);
 		expect((await getSite(db, home.host)).colors.primary_color).toBe("0A5BD3");
 		expect((await getSite(db, other.host)).colors).toEqual(before);
-		// Whoever visits a host enters its business.
+		// A visit to a host selects its business.
 		await enterBusiness(trx, home.id);
 		expect((await findVoice(trx, home.siteId))?.colors.primary_color).toBe("0A5BD3");
 		expect(JSON.stringify((await look()).timeline)).toContain("0A5BD3");
@@ -140,7 +140,7 @@ test("words and the least age are the site's own, and a missing translation is n
 test("what jobs show and where the bare address leads follow the site's form", () =>
 	scene(async ({ db, home, change, add }) => {
 		await change({ field: "show_salary" });
-		// In the product the database tells every process (realtime/cable.test.ts).
+		// In production the database notifies every process (realtime/cable.test.ts).
 		clearSiteCache();
 		expect((await getSite(db, home.host)).showSalary).toBe(false);
 		// The only door of the team stays.

@@ -66,7 +66,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, url, context }: Recru
 				uid: row.uid,
 				email: row.email ?? (filter.email || (row.channel === "phone" ? format.t("suppressions.phone") : null)),
 				reason: format.t(`suppressions.reasons.${reason}`),
-				// A server's words; what a colleague wrote stays as it is.
+				// Bounces show the server's message; a colleague's text is shown unchanged.
 				failure: reason === "bounce" ? formatMailFailure(t, row.detail) : null,
 				detail: reason === "bounce" ? null : row.detail,
 				brand: row.brand ?? format.t("suppressions.allBrands"),

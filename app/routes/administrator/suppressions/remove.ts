@@ -7,7 +7,7 @@ import { findSuppression, liftByStaff } from "#db/queries/suppressions.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/remove";
 
-/** Staff correct what staff or a mail server said; what a person said is theirs. */
+/** Staff may remove entries by staff or mail servers, not those by the person. */
 export const action = recruiterAction({}, async ({ trx, user, params, context }: RecruiterCall<Route.ActionArgs>) => {
 	const format = getFormatters(context);
 	const suppression = await findSuppression(trx, params.uid);

@@ -48,7 +48,6 @@ export const action = recruiterAction(
 	},
 );
 
-/** Somebody who comes to a talk, and what else they may become. */
 export default function Participant({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("office");
 	return (

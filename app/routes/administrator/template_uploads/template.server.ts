@@ -59,7 +59,7 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const result = await inspectUpload(upload, "contract");
 	if (!result.ok) return refuse(t(result.messageKey, result.params));
 	const isDocx = result.contentType === fileTypes.docx.mime;
-	// A form may hold nothing but its boxes.
+	// A PDF form may contain only input fields.
 	const text = await readText(result.bytes, result.contentType);
 	const boxes = isDocx ? null : await pdfBoxes(result.bytes);
 	if (text === null && !boxes) return refuse(t("templates:unreadable"));

@@ -39,7 +39,7 @@ test("an uploaded model's fields are found, the unknown ones named; what is no d
 		expect(await look()).toMatchObject({
 			version: 2,
 			file: { name: "nova.pdf" },
-			// Braces in a PDF's text are filled by nobody: its boxes are its fields.
+			// Braces in a PDF's text are not filled: its form fields are used.
 			fields: [],
 		});
 		expect((await send(await aPdfForm(["company", "{{total}}", "apelido"]), "formulario.pdf")).status).toBe(303);

@@ -6,13 +6,12 @@ import { buildExample } from "./example.ts";
 import { buildRow, buildRows, type Row } from "./rows.server.ts";
 import { namedPart, resolveSchema, type Schema } from "./schema.ts";
 
-/** One call as its page tells it. */
 export interface CallText {
 	id: string;
 	method: string;
 	path: string;
 	summary: string;
-	/** What the token must be good for; null for none in particular. */
+	/** Required token scope; null for none. */
 	scope: string | null;
 	needsToken: boolean;
 	parameters: Row[];

@@ -25,7 +25,7 @@ export function Code({ title, children }: CodeProps) {
 	);
 }
 
-/** A sentence whose parts between backquotes are code. */
+/** A sentence with code between backquotes. */
 export function Sentence({ children }: { children: string }) {
 	return children.split("`").map((part, at) =>
 		at % 2 === 1 ? (

@@ -56,7 +56,7 @@ export interface ApiDocument {
 	tags: readonly { name: string; label: string }[];
 	calls: readonly PathCall[];
 	schemas: Schemas;
-	/** What a part says, wherever it stands in the document. */
+	/** Resolves a part defined elsewhere in the document. */
 	part(part: Part): Part;
 }
 

@@ -22,7 +22,7 @@ export function enhanceApiDocs() {
 		});
 	}
 
-	// A press of "/" goes to the search, as in many references.
+	// The "/" key focuses the search, as in many references.
 	addEventListener("keydown", (event) => {
 		const isTyping = (event.target as HTMLElement).closest("input, textarea, [contenteditable]");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -72,7 +72,7 @@ export function enhanceApiDocs() {
 			status.textContent = words.needsToken ?? "";
 			return form.querySelector<HTMLInputElement>("[name=token]")?.focus();
 		}
-		// The tab's own store: closing the tab forgets it.
+		// Session storage: closing the tab discards the token.
 		if (needsToken) sessionStorage.setItem(tokenKey, token);
 		const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(data.get(`:${name}`) ?? "")));
 		const query = String(data.get("query") ?? "").replace(/^\?/, "");

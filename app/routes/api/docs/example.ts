@@ -2,7 +2,7 @@ import { isList, namedPart, resolveSchema, type Schema, type Schemas } from "./s
 
 interface Options {
 	schemas: Schemas;
-	/** What is sent: without what only answers hold. */
+	/** Request example: omits response-only fields. */
 	sent: boolean;
 	/** So many fields of a record are enough to show its shape. */
 	most: number;
@@ -22,7 +22,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 	[/title/, "Analista financeiro"],
 ];
 
-/** A value that fits a schema, for people to read: never sent anywhere by itself. */
+/** Example value matching a schema, for display; never sent automatically. */
 export function buildExample(schema: Schema, name: string, options: Options, depth = 0): unknown {
 	const { schemas } = options;
 	const whole = resolveSchema(schema, schemas);
@@ -39,7 +39,7 @@ export function buildExample(schema: Schema, name: string, options: Options, dep
 	switch (type) {
 		case "integer":
 		case "number":
-			// A schema of any number says the least there is.
+			// Unbounded schemas report the lowest safe integer as their minimum.
 			return Math.max(whole.minimum ?? 1, 0);
 		case "boolean":
 			return true;
@@ -57,7 +57,7 @@ function exampleText({ format, maxLength, title }: Schema, name: string): string
 	return text.slice(0, maxLength ?? text.length);
 }
 
-/** Needed fields first, then those that say most, up to the number that is shown. */
+/** Required fields first, then the most informative, up to the display limit. */
 function exampleObject({ properties = {}, required = [] }: Schema, options: Options, depth: number): object {
 	const { schemas, sent, most } = options;
 	const all = Object.entries(properties).filter(([, property]) => {

@@ -39,7 +39,7 @@ export function FieldTable({ caption, rows }: { caption: string; rows: readonly 
 	);
 }
 
-/** A long name breaks where its parts meet. */
+/** Lets a long name wrap between its parts. */
 function FieldName({ name }: Pick<Row, "name">) {
 	const parts = name.split(/(?<=[._[])/);
 	return (

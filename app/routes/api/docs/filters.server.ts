@@ -13,7 +13,7 @@ import type { ListValue } from "./schema.ts";
 
 type Form = "values" | "id" | "related" | "yes" | "tags" | "day" | "range" | "amount" | "text" | "state";
 
-/** How a condition on a field is written; null where its list takes none. */
+/** Syntax of a field's condition; null where the list accepts none. */
 function getForm(field: DescribedField): Form | null {
 	switch (field.kind) {
 		case "choice":

@@ -16,7 +16,6 @@ import { GettingStarted } from "./start.tsx";
 export const handle = { scripts: false };
 export const headers = guestPage;
 
-/** Where a program's author begins, and what a search finds. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { locale, t } = context.get(i18n);
 	const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);

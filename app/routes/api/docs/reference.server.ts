@@ -28,15 +28,14 @@ export interface ResourceText {
 	key: string;
 	label: string;
 	calls: CallText[];
-	/** The record's fields; null for what is no entity. */
+	/** The record's fields; null for a non-entity. */
 	record: { name: string; rows: Row[] } | null;
-	/** What its list may be narrowed and sorted by. */
 	list: { filters: Row[]; joined: Row[]; orders: string[] } | null;
 }
 
 const everything = { isAdmin: true, rolePermissions: {} };
 
-/** Every resource of the API by area, those of people's daily work first. */
+/** Every API resource by area, those for daily work first. */
 export function readNavigation({ locale }: Pick<Reader, "locale">): Navigation[] {
 	const { tags } = readDocument(locale);
 	return tagAreas.map((group) => {
@@ -49,7 +48,7 @@ export function readNavigation({ locale }: Pick<Reader, "locale">): Navigation[]
 const recordNames = (document: ApiDocument): ReadonlySet<string> =>
 	new Set(document.tags.flatMap(({ name }) => getEntity(name) ?? []).map(schemaName));
 
-/** A resource with its calls; null where there is none of this name. */
+/** A resource with its calls; null for an unknown name. */
 export function readResource(key: string, { locale, t, origin }: Reader): ResourceText | null {
 	const document = readDocument(locale);
 	const tag = document.tags.find(({ name }) => name === key);
@@ -84,7 +83,7 @@ export interface Hit {
 
 const most = 60;
 
-/** Calls, resources and fields whose names or sentences hold every word. */
+/** Calls, resources and fields whose name or description contains every word. */
 export function searchReference(query: string, { locale, t }: Pick<Reader, "locale" | "t">): Hit[] {
 	const words = plainText(query).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];

@@ -61,7 +61,7 @@ test("textsIn reads values, names and words with commas in them", () => {
 	]);
 });
 
-/** A condition of each form that the reference tells of a filter. */
+/** Example conditions for each filter form in the reference. */
 function conditionsOf({ name, type, text, values }: Row): string[] {
 	const field = name.slice("filters[".length, -1);
 	const examples: Record<string, string[]> = {

@@ -12,7 +12,6 @@ import { readNavigation, readResource } from "./reference.server.ts";
 export const handle = { scripts: false };
 export const headers = guestPage;
 
-/** One resource: its calls, what its record holds, what its list knows. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { locale, t } = context.get(i18n);
 	const reader = { locale, t, origin: context.get(requestInfo).origin };

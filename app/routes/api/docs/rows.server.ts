@@ -9,7 +9,7 @@ export interface Row {
 	text: string | null;
 	required: boolean;
 	readOnly: boolean;
-	/** Values it may have, each with its word where it has one. */
+	/** Allowed values, with labels where available. */
 	values: ListValue[];
 	example: string | null;
 }
@@ -17,7 +17,7 @@ export interface Row {
 interface Reading {
 	schemas: Schemas;
 	t: TFunction;
-	/** Names of the components that are records with a page of their own. */
+	/** Component names of records that have their own page. */
 	records: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ const parts: Record<string, "reference" | "related" | "money" | "micros"> = {
 	Micros: "micros",
 };
 
-/** What a value is, in words; the name of a part stands between backquotes. */
+/** Describes a value's type; names of components are in backquotes. */
 function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	const whole = resolveSchema(schema, schemas);
 	if (isList(whole)) return t("api_docs:types.list", { of: typeInWords(whole.items ?? {}, { schemas, t } as Reading) });
@@ -52,7 +52,7 @@ function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	return whole.maxLength ? t("api_docs:types.textUpTo", { count: whole.maxLength }) : t(`api_docs:types.${type}`);
 }
 
-/** What the component of a numbered list says of its values. */
+/** Description of the values in a numbered list's component. */
 function describeList(schema: Schema, schemas: Schemas): string | undefined {
 	const list = schemas[namedPart(schema, schemas) ?? ""];
 	return list?.enum ? list.description : undefined;

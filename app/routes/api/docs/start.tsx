@@ -12,7 +12,6 @@ interface StartProps {
 	leaving: readonly { name: string; since: string; until: string; instead: string }[];
 }
 
-/** The first call in five minutes, and what holds for every call. */
 export function GettingStarted({ origin, problems, calls, leaving }: StartProps) {
 	const { t } = useTranslation("api_docs");
 	return (
@@ -93,7 +92,7 @@ const problemExample = JSON.stringify(
 	2,
 );
 
-/** The query of the first list that somebody reads; a test asks it. */
+/** Query of the first example list, exercised by a test. */
 export const firstList = "per=25&order=-created_at&fields=title,status";
 
 function FirstCall({ origin }: Pick<StartProps, "origin">) {

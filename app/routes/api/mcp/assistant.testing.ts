@@ -28,13 +28,11 @@ export async function anAssistantToken(
 	return token;
 }
 
-/** Assistants on, for every role there is. */
 export async function allowAssistants(trx: Scoped): Promise<void> {
 	const roles = await trx.selectFrom("roles").select("uid").where("business_id", "=", trx.businessId).execute();
 	await saveAssistantRules(trx, { on: true, roles: roles.map(({ uid }) => uid) });
 }
 
-/** One request of a program to /mcp, as it goes over the wire. */
 export function post(
 	db: Db,
 	host: string,
@@ -64,10 +62,10 @@ export function post(
 	});
 }
 
-/** What the test's own browser sends by itself, in the form it sends it. */
+/** Headers the test browser sends itself. */
 const ownHeaders = ["authorization", "content-type", "accept"];
 
-/** The official client, whose requests are answered by the route itself. */
+/** The official client, with requests answered by the route itself. */
 export async function aClient(db: Db, host: string, token: string, locale = "en") {
 	const answer: typeof fetch = async (_, init) => {
 		// The client opens an SSE stream by GET; the route answers 405, as here.
@@ -92,7 +90,6 @@ export async function aClient(db: Db, host: string, token: string, locale = "en"
 
 export interface Told {
 	isError: boolean;
-	/** What stands in the text, read as JSON. */
 	body: Record<string, never> & { detail?: string; errors?: Record<string, string[]> };
 	text: string;
 }

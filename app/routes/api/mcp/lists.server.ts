@@ -39,7 +39,7 @@ export const entityNamed = (key: SentKey) => {
 	return entity;
 };
 
-/** Fields of a record that this person's assistant is told. */
+/** Record fields exposed to this person's assistant. */
 export function listVisibleFields({ user }: Pick<Call, "user">, key: SentKey, which: "list" | "whole"): string[] {
 	const entity = entityFor(user, entityNamed(key));
 	const { list, whole }: SentFields = sentFields[key];

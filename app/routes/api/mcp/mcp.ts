@@ -5,7 +5,7 @@ import { mcpMiddleware } from "./middleware.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = mcpMiddleware as Route.MiddlewareFunction[];
 
-/** Nothing is sent unasked, so there is no stream to listen to. */
+/** The server sends no unsolicited messages, so there is no stream. */
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
 
 /** Where assistants of recruiters call (Model Context Protocol, Streamable HTTP without sessions). */

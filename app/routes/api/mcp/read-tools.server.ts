@@ -59,7 +59,6 @@ async function searchEverything({ context, origin, t }: Call, words: string): Pr
 	};
 }
 
-/** What notes may be about. */
 const noteTargets = notes.fields.related?.kind === "related" ? notes.fields.related.to : [];
 
 /** Interviews and meetings of a time, each a list as its screen answers it. */

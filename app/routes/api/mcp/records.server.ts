@@ -14,7 +14,6 @@ import type { SentKey } from "./sent-fields.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
 import type { Call, Reply } from "./tool.server.ts";
 
-/** One record with what an assistant may be told of it. */
 export async function readOne(call: Call, key: SentKey, uid: string): Promise<Reply> {
 	const { context, origin, t } = call;
 	const described = entityNamed(key);

@@ -19,7 +19,7 @@ export interface Call {
 	t: TFunction;
 }
 
-/** What a tool answers, and of which records, for the audit log. */
+/** A tool's result, with its records for the audit log. */
 export interface Reply {
 	result: Record<string, unknown>;
 	/** How the list of the records is called, and their public ids. */
@@ -31,15 +31,15 @@ export interface Reply {
 
 export interface Tool {
 	name: ToolName;
-	/** For the model, so in English whoever asks. */
+	/** For the model, so always in English. */
 	description: string;
 	schema: z.ZodObject;
-	/** It writes a suggestion; the others only read. */
+	/** Creates a suggestion; other tools only read. */
 	suggests?: true;
 	run(call: Call, input: never): Promise<Reply>;
 }
 
-/** A tool whose input is its schema's. */
+/** Types a tool's input by its schema. */
 export const tool = <S extends z.ZodObject>(
 	described: Omit<Tool, "schema" | "run"> & { schema: S; run(call: Call, input: z.output<S>): Promise<Reply> },
 ): Tool => described as unknown as Tool;
@@ -63,7 +63,7 @@ export async function runTool(context: Call["context"], asked: Tool, input: unkn
 			await record(call, asked, { about: "recruiters", uids: [], refused: String(thrown.status) });
 			return { content: [text(refusal)], isError: true };
 		}
-		// The library would tell the program what an error says.
+		// The library would expose the error message to the client.
 		log.error({ err: thrown, tool: asked.name }, "tool failed");
 		return { content: [text({ detail: t("errors:generic") })], isError: true };
 	}

@@ -80,7 +80,7 @@ test("cookies open nothing, and no page of another site can write", () =>
 		expect((await browser.visit(me, { path: root, method: "PUT", json, above })).status).toBe(401);
 		const evil = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
 		expect((await browser.visit(me, { path: root, method: "PUT", json, headers: evil, above })).status).toBe(403);
-		// Without a browser's marks cookies still count for nothing, here as elsewhere.
+		// Without browser headers, cookies are ignored here too.
 		const bare = { Origin: "", "Sec-Fetch-Site": "" };
 		expect((await browser.visit(me, { path: root, method: "PUT", json, headers: bare, above })).status).toBe(401);
 		const form = { email: recruiter.email, password };

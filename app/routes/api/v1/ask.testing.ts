@@ -18,7 +18,6 @@ export function getPattern(path: string) {
 	return result.sort((a, b) => a.pattern.split(":").length - b.pattern.split(":").length)[0];
 }
 
-/** What a call is sent. */
 interface CallRequest {
 	params: Record<string, string>;
 	query: string;
@@ -44,7 +43,6 @@ export async function ask(
 	return caller.call(module, address, { method: method.toUpperCase(), params, json, body, form, headers });
 }
 
-/** What the router makes of an entity's own path. */
 function getParams(path: string, pattern: string): Record<string, string> {
 	const parts = path.split("/");
 	const named = pattern

@@ -36,7 +36,6 @@ function getSchema({ path, same, method }: Operation): Schema {
 	return content?.["application/json"]?.schema ?? {};
 }
 
-/** The name and the schema of what a body holds. */
 function getPart(operation: Operation): { name: string; schema: Schema } {
 	const { properties = {}, required = [] } = sampler.flatten(getSchema(operation));
 	const name = required[0] ?? Object.keys(properties)[0] ?? "";
@@ -107,7 +106,7 @@ test("what no body may be is the problem that the document names, in the languag
 	rolledBack(async (inside) => {
 		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, admin.email);
-		// An act looks for its record first.
+		// An act looks up its record first.
 		const prepared = await prepare(inside.trx, admin, actOperations);
 		const send = (body: string, headers: Record<string, string>) => (operation: Operation) =>
 			ask(caller, operation, operation.method, { ...getIds(prepared, operation), body, headers });
@@ -144,7 +143,7 @@ test("a part of a wrong type, a key that is none, a value of a wrong type and on
 		const refused = [404, 409, 413, 422];
 		expect(await findWrong(others, [422], (operation) => send(operation, { unheard_of: 1 }))).toEqual([]);
 		const parted = others.filter((operation) => getPart(operation).name !== "" && getPart(operation).schema.properties);
-		// What an act without fields is sent empty, it does.
+		// Acts without fields accept an empty object, so they are excluded.
 		const filled = parted.filter((operation) => Object.keys(getPart(operation).schema.properties ?? {}).length > 0);
 		expect(await findWrong(parted, [422], (operation) => send(operation, { [getPart(operation).name]: 3 }))).toEqual(
 			[],
@@ -169,7 +168,7 @@ test("a record of another business, and one that is none, do not exist for any c
 			operation.body ? { json: sampler.sample(getSchema(operation)) as object } : {};
 		const ofNobody = (operation: Operation) =>
 			ask(caller, operation, operation.method, { params: { id: "of-nobody" }, ...getSample(operation) });
-		// A singleton is every business's own; what is not there any more is gone already.
+		// Singletons exist in every business; deleting a missing record succeeds.
 		expect(await findWrong(ofRecord, [404, 405, 422], ofNobody)).toEqual([]);
 		const theirs = await inside.inOther(async (elsewhere) =>
 			prepare(elsewhere, await aRecruiter(elsewhere, { is_admin: true }), ofRecord),
@@ -184,7 +183,7 @@ test("a record of another business, and one that is none, do not exist for any c
 		expect(await findWrong(others, [404, 405, 422], ofOthers)).toEqual([]);
 	}));
 
-/** Whose rights depend on the record besides: an interviewer's, whatever their role may. */
+/** Acts whose permission also depends on the record, such as an interviewer's. */
 const rightsOfRecord: ReadonlySet<string> = new Set(["save_scorecard"]);
 
 test("an act says that somebody may not, or has no such record, before it reads the body", () =>

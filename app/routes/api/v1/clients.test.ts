@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../../..");
 let folder = "";
 
-/** What somebody's program does with both clients; a mistake in it must not compile. */
+/** A program using both clients; mistakes in it must not compile. */
 const program = `
 import type { paths } from "./types.ts";
 import { createCandidate, listJobs, moveApply } from "./client/sdk.gen.ts";

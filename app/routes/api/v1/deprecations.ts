@@ -1,18 +1,16 @@
-/** A call, or one parameter of it, that is to leave. */
 export interface Deprecation {
 	method: string;
 	/** As the document writes it, with its parameters in braces. */
 	path: string;
 	/** Only calls with this parameter in their query. */
 	parameter?: string;
-	/** Days: since when it should not be used, and from when it may be gone. */
+	/** Dates of deprecation and earliest removal. */
 	since: string;
 	until: string;
-	/** What to use instead: a call or a parameter. */
 	instead: string;
 }
 
-/** What is to leave, told by every answer it concerns and by the reference. */
+/** Deprecations announced in affected responses and in the reference. */
 export const deprecations: readonly Deprecation[] = [
 	{
 		method: "GET",

@@ -22,7 +22,7 @@ interface Answered {
 	body: string;
 }
 
-/** A fault of ours: nothing of it stays. */
+/** Server error: rolls back the transaction. */
 class Failed extends Error {
 	readonly response: Response;
 	constructor(response: Response) {
@@ -56,7 +56,7 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 				if (response.status >= 500) throw new Failed(response);
 				return encrypt(JSON.stringify(await keep(response)), sealing);
 			});
-			// What was refused may succeed later.
+			// Clears the key of a refused request, which may succeed later.
 			if (response && response.status >= 400) await clearKey(trx, { actor, key });
 			return sealed;
 		});
@@ -99,7 +99,7 @@ async function keep(response: Response): Promise<Answered> {
 	return { status: response.status, headers, body: await response.clone().text() };
 }
 
-/** The first answer again. One whose key of encryption is gone is no longer there. */
+/** Replays the first response, unless its encryption key is gone. */
 function replay(context: Context, sealed: string): Response {
 	const text = tryUnseal(sealed, sealing);
 	if (text === null) return problem(context, 409, { detail: context.get(i18n).t("errors:conflict") });

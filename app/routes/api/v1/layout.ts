@@ -21,7 +21,7 @@ const problems: Middleware = async ({ context }, next) => {
 	return problem(context, response.status, { headers: Object.fromEntries(saved) });
 };
 
-/** What is to leave says since when and until when (RFC 9745, RFC 8594). */
+/** Deprecation and sunset headers (RFC 9745, RFC 8594). */
 const leaving: Middleware = async ({ context }, next) => {
 	const response = await next();
 	for (const [name, value] of Object.entries(deprecationHeaders(context.get(requestTarget))))
@@ -29,7 +29,7 @@ const leaving: Middleware = async ({ context }, next) => {
 	return response;
 };
 
-/** What anybody may ask: how a host looks, and what the API is. */
+/** Public calls: a host's appearance and the API description. */
 const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
 
 /** Shortlist tokens belong to no user and are checked by the calls. */

@@ -52,7 +52,7 @@ test("every route of the API is in openapi.json, and nothing that is no route", 
 	for (const { key } of entities) expect(paths, key).toContain(`/recruiters/${key}/{id}`);
 	for (const { path, same, method } of operations)
 		expect(document.paths[path][same ?? method].responses, path).toBeTypeOf("object");
-	// A browser's own program may read it: no token, and no secret in it.
+	// Browsers may read it: it needs no token and contains no secret.
 	for (const locale of languages) {
 		const text = openApiDocument(locale);
 		expect(text).not.toMatch(/undefined|api_reference/);
@@ -188,7 +188,7 @@ function misfits(place: string, value: unknown): string[] {
 }
 const plain = (name: string) => name.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** Where a call and its answer are not what the document says of them. */
+/** Mismatches between a call with its response and the document. */
 function faults(
 	{ path, same, method, body, answers }: Operation,
 	request: Partial<CallRequest>,

@@ -19,7 +19,6 @@ import { actCalls } from "./acts/acts.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { withFiles } from "./recruiters/record-files.server.ts";
 
-/** What a call is sent. */
 export interface CallRequest {
 	params: Record<string, string>;
 	query: string;
@@ -152,7 +151,7 @@ function aFile(candidate: string): FormData {
 	return form;
 }
 
-/** A file of a record of each kind that has files: listed, read, deleted. */
+/** Prepares a file for each kind of record with files: listed, read, deleted. */
 function fileCalls(inside: Pick<Inside, "trx" | "business">, recruiterId: number) {
 	const calls: Record<string, Prepared> = {};
 	for (const key of withFiles) {
@@ -213,7 +212,7 @@ async function aDownload({ trx, business }: Pick<Inside, "trx" | "business">, re
 	return uid;
 }
 
-/** Entities whose fields are never all filled at once. */
+/** Entities with mutually exclusive fields. */
 const fieldsExclude: ReadonlySet<string> = new Set(["tearsheets", "holidays"]);
 
 /** A call of a described entity. */
@@ -253,7 +252,7 @@ const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true
 
 type Trx = Inside["trx"];
 
-/** What a form would send for a new record, as a body. */
+/** Body for a new record, from its example form input. */
 async function getBody(trx: Trx, entity: Entity, only?: string) {
 	const input = await exampleInput(trx, entity, only !== undefined);
 	return Object.fromEntries(

@@ -87,7 +87,7 @@ test("saved pages come by entity and view; posting replaces those of one; one, a
 				pages: [{ ...page, link: "/recruiters/candidates", query: "q=bia" }],
 			},
 		]);
-		// What cannot be saved leaves what is stored.
+		// Invalid input leaves the stored value unchanged.
 		for (const links of [
 			[{ link: "https://x.example/recruiters/jobs" }],
 			[{ link: "/administrator" }],

@@ -9,7 +9,7 @@ import { acceptedLanguage } from "#app/i18n/languages.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** A program's language: the one it asks for, else its person's, else the brand's. */
+/** Language of an API client: as requested, else the person's, else the brand's. */
 export const withProgramLanguage: Middleware = async ({ context, request }, next) => {
 	const user = context.get(person);
 	const query = acceptedLanguage(request.headers.get("Accept-Language"));
@@ -21,12 +21,12 @@ export const withProgramLanguage: Middleware = async ({ context, request }, next
 	return response;
 };
 
-/** Who is counted: a person with all their tokens, else the network that asks. */
+/** Rate limit key: a person across all tokens, else the client's network. */
 function getCallerKey(user: Person | null, ip: string): string {
 	return user ? `${user.strategy}:${user.businessId}:${user.id}` : getNetwork(ip);
 }
 
-/** Every call counts, those that are refused too, and every answer says what is left. */
+/** Counts every call including refused ones; every response reports the remaining quota. */
 export const withRateLimit: Middleware = async ({ context }, next) => {
 	const quota = await countCall(context.get(database), getCallerKey(context.get(person), context.get(requestInfo).ip));
 	const response = quota.ok ? await next() : tooMany(context, quota.reset);

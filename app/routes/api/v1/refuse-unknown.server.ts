@@ -27,7 +27,7 @@ export function refuseUnknown(context: Readonly<RouterContextProvider>, refused:
 	});
 }
 
-/** What may stand where a list does not know a part of its address. */
+/** Lists what is allowed in place of an unknown part of a list's address. */
 export function allowParameters(
 	{ name, why }: UnknownCondition,
 	spec: ListSpec,

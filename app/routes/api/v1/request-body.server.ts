@@ -21,7 +21,7 @@ export async function readJsonBody(
 ): Promise<Body> {
 	const type = request.headers.get("Content-Type") ?? "";
 	const { t } = context.get(i18n);
-	// What curl says by itself of any body.
+	// curl's default content type for any body.
 	const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type);
 	if (isForm && !(await isJsonInside(request))) return parseBodyPart(await readBody(request)) ?? {};
 	const text = await request.text();
@@ -35,13 +35,13 @@ export async function readJsonBody(
 	throw problem(context, 400, { code: "invalid_json", detail: t("errors:keyTwice", { name: name.slice(0, 80) }) });
 }
 
-/** Whether a form holds nothing but JSON: its sender forgot to say so. */
+/** Whether a form body is only JSON, sent without its content type. */
 async function isJsonInside(request: Request): Promise<boolean> {
 	if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return false;
 	return /^\s*\{/.test(await request.clone().text());
 }
 
-/** Refuses what a body holds besides these parts, by name. */
+/** Refuses body members other than these, by name. */
 export function refuseOthers(context: Readonly<RouterContextProvider>, body: Body, existing: readonly string[]): void {
 	const { t } = context.get(i18n);
 	const others = Object.keys(body).filter((name) => !existing.includes(name));
@@ -54,7 +54,7 @@ export function refuseOthers(context: Readonly<RouterContextProvider>, body: Bod
 	throw problem(context, 422, { detail: t("forms:invalid"), errors });
 }
 
-/** Refuses what a part of a body holds besides these keys, by name. */
+/** Refuses keys of a body part other than these, by name. */
 export function refuseKeys(context: Readonly<RouterContextProvider>, part: Body, known: readonly string[]): void {
 	const { t } = context.get(i18n);
 	const others = Object.keys(part).filter((key) => !known.includes(key));
@@ -68,7 +68,6 @@ export function parseBodyPart(value: unknown): Body | undefined {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 
-/** For a method that an address does not know. */
 export function otherMethod(context: Readonly<RouterContextProvider>, allowed: string): Response {
 	return problem(context, 405, { headers: { Allow: allowed } });
 }

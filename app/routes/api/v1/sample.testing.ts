@@ -19,7 +19,7 @@ export interface Schema {
 }
 export type Random = () => number;
 
-/** Numbers that follow from a seed alone (mulberry32). */
+/** Deterministic random numbers from a seed (mulberry32). */
 export function seeded(seed: number): Random {
 	let state = seed;
 	return () => {
@@ -32,11 +32,11 @@ export function seeded(seed: number): Random {
 
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
-/** Values of this document's schemas: what is needed, and by chance the rest. */
+/** Random values of the document's schemas: required fields, and some optional ones. */
 export class Sampler {
 	readonly #document: object;
 	readonly #random: Random;
-	/** How often what need not be there is. */
+	/** Probability of including an optional field. */
 	readonly #fill: number;
 
 	constructor(document: object, random: Random, fill = 0.5) {

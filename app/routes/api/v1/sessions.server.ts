@@ -15,7 +15,7 @@ import { buildUser } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** POST asks for a token, DELETE ends it; the same for each kind of person. */
+/** POST creates a token, DELETE revokes it; the same for each person type. */
 export async function sessionCall(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	if (request.method === "POST") return begin(context, request, strategy);
 	const user = context.get(person);

@@ -12,7 +12,6 @@ interface Message {
 	body: Body;
 }
 
-/** What an answer may hold, as far as tests look into it. */
 interface Body {
 	[name: string]: unknown;
 	token: string;
@@ -23,13 +22,12 @@ interface Body {
 
 type Item = Record<string, unknown> & { id: string; version: number };
 
-/** The record an answer holds under its name. */
 export const getRecord = ({ body }: Message, name: string) => body[name] as Item;
 
 /** The records of a list. */
 export const getRecords = ({ body }: Message, name: string) => body[name] as Item[];
 
-/** A program that calls the API: no cookies, none of a browser's marks. */
+/** An API client without cookies or browser headers. */
 export class Caller {
 	token = "";
 	/** Which of the API's areas is called; "" for its root. */
@@ -53,7 +51,7 @@ export class Caller {
 		}: {
 			method?: string;
 			json?: object;
-			/** As it stands, whatever it is. */
+			/** Sent verbatim. */
 			body?: string;
 			form?: FormData;
 			params?: Record<string, string>;

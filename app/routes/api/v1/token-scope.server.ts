@@ -14,7 +14,7 @@ const permitsItself: ReadonlySet<string> = new Set([
 	"sessions",
 ]);
 
-/** Whose token it is and for which business: told to every program that reads. */
+/** Resources readable with any scope: the token's owner and business. */
 const toldToAll: ReadonlySet<string> = new Set(["", "profile", "business.json", "businesses"]);
 
 /** Null when permitted. Personal calls need an entry here, as notifications may reveal any record. */

@@ -22,11 +22,10 @@ beforeEach(clearCountCache);
 /** Conditions that no list has: misspelt, misplaced, and of another group. */
 const misspelt = ["filters[staus]=2", "where[nada]=1", "filter[status]=2", "filters[a][b]=1", "staus=2", "filters[]=1"];
 
-/** A field that other entities have, and this one has not. */
 const foreign = (entity: Entity) =>
 	entities.flatMap(({ fields }) => Object.keys(fields)).find((name) => !Object.hasOwn(entity.fields, name)) ?? "";
 
-/** A value that a field's filter does not take; null for texts, which take any. */
+/** An invalid filter value for a field; null for texts, which accept any. */
 function wrongFor({ kind, name }: Field & { name: string }): string | null {
 	switch (kind) {
 		case "choice":
@@ -101,7 +100,7 @@ test("every list refuses by name what it does not know, and shows, deletes and s
 			}
 
 			if (entity.scope === "singleton") continue;
-			// A screen's address may keep what a mailing added to it.
+			// A screen's address may contain parameters added by a mailing.
 			for (const query of [...conditions.slice(0, 3), ...conditions.slice(6)]) {
 				const answer = await visit(listScreen, `${entity.path}?${query}&utm_source=x&lng=pt`);
 				const page = receivePage(answer.body as SentPage);

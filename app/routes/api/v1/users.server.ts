@@ -10,7 +10,7 @@ import { jsonResponse } from "./json-response.ts";
 import { describeMe } from "./recruiters/me.server.ts";
 import type { candidateAnswer, clientContactAnswer } from "./schemas/people.ts";
 
-/** The person who calls, wrapped under what they are (specification, section 3). */
+/** The calling person, wrapped under their user type (specification, section 3). */
 export async function buildUser(trx: Scoped, user: Person) {
 	if (user.strategy === "recruiters") return { recruiter: await describeMe(trx, user) };
 	return user.strategy === "candidates" ? ofCandidate(user) : ofContact(trx, user);
@@ -36,7 +36,7 @@ async function ofContact(trx: Scoped, user: ClientContact): Promise<z.input<type
 	return { client_contact: { id, name, email, is_admin: isAdmin, photoUrl } };
 }
 
-/** Everybody's own data: no permission is asked. */
+/** The caller's own data: needs no permission. */
 export async function currentUser(context: Readonly<RouterContextProvider>): Promise<Response> {
 	const user = context.get(person);
 	if (!user) return problem(context, 401);

@@ -24,7 +24,7 @@ export function action({ context, request }: Route.ActionArgs) {
 	return findFirmAction(context, request);
 }
 
-/** Whose firm signs them in: the address says which firm it is. */
+/** Finds the firm whose provider signs a user in, by e-mail address. */
 export default function FindFirm({ actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["firm", "auth"]);
 	const query = useSearchParams()[0].get("for");
@@ -35,7 +35,7 @@ export default function FindFirm({ actionData }: Route.ComponentProps) {
 	if (entrance)
 		return (
 			<EntryPage strategy={strategy} title={t("going", { name: entrance.name })} text={t("goingText")} footer={footer}>
-				{/* A form may lead nowhere but here, so the page itself goes on. */}
+				{/* CSP forbids forms to redirect off-site, so the page itself redirects. */}
 				<meta httpEquiv="refresh" content={`1;url=${entrance.to}`} />
 				<a href={entrance.to} rel="nofollow" className={buttonClass("primary", "md", true)}>
 					{t("auth:continueWith", { provider: entrance.name })}

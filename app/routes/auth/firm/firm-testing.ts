@@ -60,7 +60,7 @@ export const begin = (browser: Browser, of: Of, search = "") => browser.visit(st
 export const returnFromProvider = (browser: Browser, of: Of, search: string) =>
 	browser.visit(callback, at(of, `/callback${search}`));
 
-/** The provider's page posts: from another site, and without cookies of ours. */
+/** Simulates the provider's cross-site POST, without our cookies. */
 export async function post(browser: Browser, of: Of, response: string) {
 	const saved = new Map(browser.cookies);
 	browser.cookies.clear();
@@ -77,7 +77,6 @@ export const goOn = (browser: Browser, of: Of) => browser.visit(finish, at(of, "
 
 export const getSignedIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person);
 
-/** Why nobody was let in. */
 export function expectProblem(answer: { location: string | null; status: number }, of: Of, why: string) {
 	expect(answer.location).toBe(`/sso/${of.businessId}/${of.uid}/problem?why=${why}`);
 }

@@ -1,7 +1,6 @@
 import { readSamlMetadata } from "#app/auth/firm/saml-answer.server.ts";
 import type { Route } from "./+types/metadata";
 
-/** What a SAML provider has to know of us. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	return readSamlMetadata(context, params);
 }

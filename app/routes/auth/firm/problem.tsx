@@ -15,7 +15,6 @@ import type { Route } from "./+types/problem";
 export const headers = passHeaders;
 export const handle = { scripts: false };
 
-/** Why a sign-in by the firm went no further, and what to do. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const connection = await openConnection(context, params);
 	const why = firmProblems.find((problem) => problem === url.searchParams.get("why")) ?? "stale";

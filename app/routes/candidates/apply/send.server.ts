@@ -36,10 +36,10 @@ const schema = z.object({
 	currency: currency(),
 	cover_letter: optionalProse(longestCoverLetter),
 	consent: z.literal(true, "forms:required"),
-	/** Only where the form asked for it. */
+	/** Present only where the form offered it. */
 	model: z.boolean().default(false),
 	model_offered: z.boolean().default(false),
-	/** When the form was first seen, signed; what is no such stamp says nothing. */
+	/** Signed time the form was first displayed; invalid stamps are ignored. */
 	opened: z.string().max(80).optional(),
 });
 
@@ -61,7 +61,7 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 	if (!parsed.ok || cv?.problem) {
 		const result = parsed.ok ? parsed.reply({}) : parsed.result;
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
-		// A good file is not to be chosen again because a box was left empty.
+		// Stores a valid file even if another input fails, so it need not be reselected.
 		if (cv?.file) await inBusiness(context.get(database), user.businessId, (trx) => fileCv(trx, user.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
@@ -110,7 +110,7 @@ interface Letter {
 	cover_letter?: string;
 	cvFileId: number | null;
 	opened?: string;
-	/** Hash of the device it is sent from, where the brand looks for it. */
+	/** Hash of the sending device, where the brand records it. */
 	device: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { stampedAt } from "#app/http/form-timestamp.server.ts";
 
 const name = "device";
 const ninetyDays = 90 * 86_400;
-/** Of a page left open for a day nobody knows how long it took. */
+/** Upper limit, for pages left open: longer durations are unknown. */
 const longestSeconds = 86_400;
 
 /** Undefined when the stamp's signature is invalid. */

@@ -10,7 +10,6 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { ReviewNote } from "./review.tsx";
 import type { CandidacyView, StepView } from "./view.ts";
 
-/** One candidacy: the job, where it stands, its history, and the way out. */
 export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 	const { t } = useTranslation("candidates");
 	const { t: conversations } = useTranslation("conversations");
@@ -110,7 +109,7 @@ function StageBar({ steps }: { steps: StepView[] }) {
 					<span
 						className={cx(
 							"mt-1 text-xs",
-							// Alone on a phone: whole, towards the side where there is room.
+							// On phones only this label is shown: untruncated, aligned to the side with space.
 							step.state === "current"
 								? "flex whitespace-nowrap font-semibold sm:block sm:truncate"
 								: "hidden truncate text-muted sm:block",

@@ -4,7 +4,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { InvitationView } from "./invitations.server.ts";
 
-/** Interviews ahead of this person, and whether they said that they come. */
 export function InvitationsCard({ invitations }: { invitations: readonly InvitationView[] }) {
 	const { t } = useTranslation("invitations");
 	return (

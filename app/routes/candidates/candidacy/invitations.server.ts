@@ -4,7 +4,7 @@ import type { OwnInvitation } from "#db/queries/appointment-answers/own-invitati
 
 export type InvitationView = ReturnType<typeof showInvitations>[number];
 
-/** A candidate's interviews ahead by their own clock, each with the page of its answer. */
+/** A candidate's upcoming interviews in their time zone, each with its response page. */
 export function showInvitations(
 	invitations: readonly OwnInvitation[],
 	{ locale, clocks }: Pick<Formatters, "locale" | "clocks">,

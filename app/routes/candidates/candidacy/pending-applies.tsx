@@ -7,9 +7,9 @@ import { Clock } from "#app/ui/icons.tsx";
 
 interface WaitingListProps {
 	waiting: { uid: string; title: string; open: boolean }[];
-	/** They wait for a guardian's word, of which is told beside. */
+	/** Pending a guardian's consent, which is shown separately. */
 	guarded?: boolean;
-	/** Where the form that gives one up posts to. */
+	/** Target of the withdrawal form. */
 	action?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Candidacy } from "#db/queries/candidacies.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 
-/** The days nobody works that promises of these candidacies may meet. */
+/** Holidays relevant to the response deadlines of these candidacies. */
 export function listDeadlineHolidays(trx: Scoped, candidacies: readonly Candidacy[]) {
 	const waiting = candidacies.filter(({ sla }) => sla !== null).map(({ entered_status_at }) => entered_status_at);
 	return waiting.length === 0 ? new Set<string>() : listHolidayDays(trx, promiseYears(waiting));

@@ -86,7 +86,7 @@ test("a person's answer is kept with who wrote it, mailed, and shown beside the 
 		const mails = await trx.selectFrom("email_messages").select(["kind", "text"]).execute();
 		expect(mails).toEqual([{ kind: "data_request_answered", text: expect.stringContaining("o inglês conta") }]);
 		expect((await read())[0]?.review).toMatchObject({ isOpen: false, answer: "Li seu currículo: o inglês conta." });
-		// Who got an answer may ask anew.
+		// After a response, a new review may be requested.
 		expect((await ask({ review: apply.uid, message: "E agora?" })).status).toBe(303);
 		expect((await read())[0]?.review).toMatchObject({ isOpen: true });
 	}));

@@ -35,7 +35,6 @@ export function ReviewDialog({ uid, title, result }: { uid: string; title: strin
 	);
 }
 
-/** What became of the request for a person. */
 export function ReviewNote({ review }: { review: ReviewView }) {
 	return (
 		<div className="mt-3 border-line border-l-4 pl-3">

@@ -24,7 +24,7 @@ export interface CandidacyView {
 	stage: CandidateStage;
 	stageText: string;
 	steps: StepView[];
-	/** By when they hear of it: in words, once the day is over too. */
+	/** Response deadline as text, also when overdue. */
 	promise: { day: string; text: string; late: boolean } | null;
 	sent: { iso: string; text: string; full: string };
 	lines: { stage: CandidateStage; text: string; iso: string; day: string; full: string }[];
@@ -34,7 +34,7 @@ export interface CandidacyView {
 }
 
 export interface ReviewView {
-	/** By when a person answers, or when one did. */
+	/** Deadline of the review, or when it was answered. */
 	text: string;
 	answer: string | null;
 	isOpen: boolean;
@@ -103,7 +103,7 @@ function buildReviewView(
 
 interface StoryLine {
 	stage: CandidateStage;
-	/** The firm's own words for the stage, when its process has them. */
+	/** The firm's own stage label, if its process has one. */
 	label: string | null;
 	at: Date;
 }

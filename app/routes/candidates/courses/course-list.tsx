@@ -5,7 +5,6 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import type { CourseView } from "./view.server.ts";
 
-/** Courses, each with what it costs and how to get in. */
 export function CourseList({ courses }: { courses: CourseView[] }) {
 	const { t } = useTranslation("candidates");
 	return (

@@ -6,7 +6,6 @@ import type { CourseRow } from "#db/queries/courses.ts";
 
 export type CourseView = ReturnType<typeof courseView>;
 
-/** A course in words. */
 export function courseView(row: CourseRow, { t, locale, day, money, number }: Formatters) {
 	const { field, option } = getLabels(courses, t);
 	const price = priceAfter(row.price_cents, row.discount_pct);

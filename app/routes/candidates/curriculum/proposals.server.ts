@@ -74,14 +74,14 @@ export async function getCvSuggestions(own: CandidateContext) {
 
 export type Proposals = Awaited<ReturnType<typeof getCvSuggestions>>;
 
-/** The item a form was opened for, to be changed before it is kept. */
+/** The item a form was opened with, editable before saving. */
 export async function findProposedItem(own: CandidateContext, url: URL): Promise<Suggestion | undefined> {
 	const key = url.searchParams.get("cv");
 	if (!key) return undefined;
 	return (await waiting(own)).items?.find((item) => item.key === key);
 }
 
-/** Once it was kept in other words, it is proposed no more. */
+/** Marks an edited suggestion as settled, so that it is not proposed again. */
 export async function settleSuggestion({ trx, id }: CandidateContext, suggestion: Suggestion): Promise<void> {
 	await saveSuggestionAnswers(trx, id, [getChangedKey(suggestion)]);
 }

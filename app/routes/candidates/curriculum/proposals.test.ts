@@ -71,7 +71,6 @@ test(
 			const skill = first.find("SQL");
 			expect([english, french, skill].every(Boolean)).toBe(true);
 
-			// Nothing is written before somebody says so.
 			expect(await languages()).toEqual([]);
 			expect(await post({ accept: english?.key ?? "" })).toMatchObject({ to: "/candidates/curriculum", status: 303 });
 			expect(await languages()).toEqual([english?.text]);
@@ -79,7 +78,6 @@ test(
 			const second = await page();
 			expect([second.find("ngl"), second.find("Franc")]).toEqual([undefined, undefined]);
 			expect(second.find("SQL")).toBeDefined();
-			// What is no item, or was settled, changes nothing.
 			const settled: Record<string, string>[] = [
 				{ accept: french?.key ?? "" },
 				{ accept: "x' or 1=1" },
@@ -98,7 +96,7 @@ test(
 			await enterBusiness(trx, business.id);
 			expect(saved.to).toBe("/candidates/curriculum");
 			expect((await page()).find("SQL")).toBeUndefined();
-			// Recruiters who read the file anew are told which of the two it was.
+			// Recruiters rereading the file see which one was refused.
 			const { refused_items: noted } = await trx
 				.selectFrom("data_files")
 				.select("refused_items")
@@ -146,7 +144,6 @@ test(
 	30_000,
 );
 
-/** What the page says after sending a file. */
 async function curriculumToast({ db, business }: Inside, row: Awaited<ReturnType<typeof aCandidate>>, file: File) {
 	const url = new URL(`http://${business.host}/candidates/curriculum`);
 	const request = new Request(url, { method: "POST", body: toFormData({ cv: file }) });

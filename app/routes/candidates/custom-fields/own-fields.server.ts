@@ -30,7 +30,6 @@ export async function readOwnFacts({ trx, user, format }: CandidateContext) {
 	};
 }
 
-/** The form of what they answer. */
 export async function buildOwnForm({ trx, user, format }: CandidateContext, refused?: InvalidForm): Promise<FormPage> {
 	const { entity, answered } = await loadOwnFields(trx);
 	const record = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
@@ -58,7 +57,7 @@ export async function buildOwnForm({ trx, user, format }: CandidateContext, refu
 	};
 }
 
-/** Saves what a candidate answered, with the consents it needs. */
+/** Saves a candidate's answers with the required consents. */
 export async function saveOwnForm(context: Context, request: CandidateContext, form: FormData) {
 	const { trx, user, actor, format, id } = request;
 	const { entity } = await loadOwnFields(trx);

@@ -58,7 +58,7 @@ test("an application waits for its address's owner when the address has an accou
 		const owner = await aCandidate(trx, { email, city: "Recife", state: "PE", mobile_phone: null });
 		const sent = await send(job.uid);
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
-		// The record and the recruiters' board hold nothing a stranger may have typed.
+		// The record and the recruiters' board contain no unverified input.
 		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ city: "Recife", mobile_phone: null });
 		expect(await trx.selectFrom("apply_drafts").select("job_id").execute()).toEqual([]);
 		// The mail names the job and has one link, which leads to the application.
@@ -77,7 +77,7 @@ test("an application waits for its address's owner when the address has an accou
 		const file = await trx.selectFrom("data_files").select(["id", "reference_type"]).executeTakeFirstOrThrow();
 		expect(file.reference_type).toBe("candidate");
 		expect(await trx.selectFrom("applies").select("cv_file_id").execute()).toEqual([{ cv_file_id: file.id }]);
-		// What its owner said stays; what was empty is filled.
+		// The owner's existing values stay; empty ones are filled.
 		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({
 			city: "Recife",
 			mobile_phone: "+5519987654321",
@@ -136,7 +136,7 @@ test("a sign-up by another password leaves what the first sent waiting for whoev
 		const columns = ["id", "uid", "name"] as const;
 		const person = await trx.selectFrom("candidates").select(columns).executeTakeFirstOrThrow();
 		await send(second.uid, { ...input, password: "outra frase bem longa" });
-		// Until the address is proven nobody reads it, whoever knows the second password.
+		// Hidden until the address is verified, even with the second password.
 		expect(await listUnclaimed(trx, person.id)).toEqual([]);
 		expect(await findUnclaimed(trx, person.id, job.id)).toBeUndefined();
 		const token = /\/confirmations\/([\w-]+)/.exec((await mails(trx)).at(-1)?.text ?? "")?.[1] ?? "";

@@ -81,13 +81,11 @@ async function getLink(trx: Scoped, business: TestBusiness) {
 test("from a job page with a CV to a sent application: four pages, at most ten required answers", () =>
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
-		// 1: the job page, which takes the CV.
 		const { slug } = await trx.selectFrom("jobs").select("slug").where("uid", "=", uid).executeTakeFirstOrThrow();
 		const job = await browser.visit(jobPage, { path: `/jobs/${slug}/${uid}`, params: { job_title: slug ?? "", uid } });
 		expect(job.body).toMatchObject({ apply: path, isGuest: true });
 		expect((await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) })).location).toBe(path);
 
-		// 2: the form, filled with what the CV says.
 		const { page } = (await browser.visit(start, route)).body as { page: Page };
 		expect(page.values).toEqual({
 			name: "Teresa Novaes",
@@ -135,7 +133,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 			role_name: "Analista de Dados",
 			current_company: "Nuvem Azul Sistemas",
 		});
-		// What was ticked, only once the address is theirs, and not the box beside it.
+		// Saved only for the ticked box, and after the address is verified.
 		expect(await trx.selectFrom("message_permissions").select(["channel", "granted", "wording"]).execute()).toEqual([
 			{ channel: "whatsapp", granted: true, wording: expect.stringMatching(/^Aceito receber mensagens por WhatsApp/) },
 		]);
@@ -263,7 +261,6 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 			guardian_asked_at: expect.any(Date),
 			guardian_answer: null,
 		});
-		// It waits for the guardian, who is asked.
 		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([]);
 		expect(await trx.selectFrom("apply_drafts").select("candidate_id").execute()).toHaveLength(1);
 	}));
@@ -290,7 +287,7 @@ test("a first application keeps how it was filled in and what was said of the la
 		expect(draft).toEqual({ fill_seconds: expect.any(Number), device_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 		const consents = await trx.selectFrom("candidate_consents").select(["purpose", "withdrawn_at"]).execute();
 		expect(consents).toContainEqual({ purpose: "language_model", withdrawn_at: null });
-		// Sent at last: the job that looks for signals is told of both.
+		// After confirmation, the signal job receives both values.
 		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await sql`reset role`.execute(trx);

@@ -48,7 +48,7 @@ type Fields = {
 	sms_messages: boolean;
 };
 
-/** The CV first, then what it could not say. */
+/** CV upload first, then the fields it cannot fill. */
 export function FirstForm({ page, result }: { page: FirstPage; result: FormResult | undefined }) {
 	const { t } = useTranslation(["candidates", "registration", "auth"]);
 	const { cv, groups, values, company, model, opened } = page;

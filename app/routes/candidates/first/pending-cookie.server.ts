@@ -8,7 +8,7 @@ const name = "first_application";
 const purpose = "first-application";
 const path = "/candidates/jobs";
 const day = 86_400;
-/** Browsers keep no cookie longer than 4 kB. */
+/** Within the 4 kB browser limit for a cookie. */
 const longest = 2_000;
 
 /** Cookie between CV upload and application: file name and input. */

@@ -74,7 +74,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const { t, locale } = context.get(i18n);
 	if (businessId === null) throw notFound();
 	const here = `/candidates/jobs/${encodeURIComponent(jobUid)}/applies/start`;
-	// Nobody's job takes no file.
+	// No file is accepted for a missing or closed job.
 	const job = await inBusiness(context.get(database), businessId, (trx) => jobToApply(context, trx, jobUid));
 	if (!job.open) throw redirectLocal(here);
 	const { ip } = context.get(requestInfo);
@@ -129,7 +129,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 				if (isOffered) await saveModelAnswer(context, trx, { candidateId, isGiven });
 			},
 			saveForOwner: async (trx, candidateId) => {
-				// The cookie comes to both alike: it tells nobody whether the address has an account.
+				// Both cases set the cookie, so it does not reveal whether an account exists.
 				keepsDevice = await looksForDevices(trx, siteId);
 				await saveUnclaimedApplication(trx, candidateId, { ...first, ...where });
 			},
@@ -143,7 +143,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 const hold = (context: Context, businessId: number, file: Cv) =>
 	inBusiness(context.get(database), businessId, (trx) => insertPendingCv(trx, file));
 
-/** What is in the boxes, so that reading a CV loses nothing; never the password. */
+/** Form input preserved while a CV is read; never the password. */
 function typedIn(form: FormData): Record<string, string> {
 	const input = saved.map((name) => [name, form.get(name)] as const);
 	return Object.fromEntries(

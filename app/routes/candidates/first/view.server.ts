@@ -30,7 +30,7 @@ export async function readFirstPage(
 		const job = await jobToApply(context, trx, jobUid);
 		const cv = pendingCookie.file ? await findPendingCv(trx, pendingCookie.file) : undefined;
 		const parsed = cv?.parsed ?? null;
-		// Phone and network profile have boxes of their own.
+		// Phone and network profile have separate inputs.
 		const parts = parsed ? suggestFromCv(parsed, emptyProfile, localDay(new Date())) : [];
 		const groups = suggestionGroups
 			.filter((name) => name !== "fields")
@@ -68,7 +68,7 @@ export async function readFirstPage(
 			opened: formStamp(new Date()),
 			model: await readModelNotice(context, trx, null),
 			values: {
-				// The person themselves looks at the form and sends it.
+				// The applicant reviews the form before sending it.
 				name: parsed?.name ?? "",
 				email: parsed?.email ?? "",
 				mobile_phone: parsed?.phone ? formatPhone(parsed.phone) : "",
@@ -82,7 +82,7 @@ export async function readFirstPage(
 	});
 }
 
-/** What an item is called: a language by its name in the page's language. */
+/** Label of an item: languages are named in the page's language. */
 function nameIn(locale: Locale, text: string, group: string): string {
 	if (group !== "languages") return text;
 	return spokenLanguages.find(({ pt }) => pt === text)?.[locale] ?? text;
@@ -90,7 +90,7 @@ function nameIn(locale: Locale, text: string, group: string): string {
 
 export type FirstPage = Awaited<ReturnType<typeof readFirstPage>>;
 
-/** Whoever has an account signs in and goes on where they were. */
+/** Sign-in link for account holders, returning here afterwards. */
 export function headingFor(context: Context, jobUid: string): string {
 	return setCookie(context, redirectCookie, `/candidates/jobs/${encodeURIComponent(jobUid)}/applies/new`, {
 		maxAge: redirectSeconds,

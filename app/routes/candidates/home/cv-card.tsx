@@ -8,13 +8,12 @@ import { Upload } from "#app/ui/icons.tsx";
 interface CvCardProps {
 	cv: { name: string; url: string } | null;
 	result: FormResult | undefined;
-	/** Whether sending one is what the page asks for now. */
+	/** Whether uploading a CV is the page's current next step. */
 	first: boolean;
-	/** The page it stands on. */
+	/** Address of the page that contains it. */
 	action?: string;
 }
 
-/** The CV that goes with the next applications. */
 export function CvCard({ cv, result, first, action = "/candidates/home" }: CvCardProps) {
 	const { t } = useTranslation("candidates");
 	const [form, fields] = useFormKit<{ cv: File }>({ id: "cv-upload", lastResult: result });

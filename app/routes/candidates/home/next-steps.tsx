@@ -10,7 +10,7 @@ import type { HomeProgress } from "./progress.ts";
 
 interface NextStepsProps {
 	progress: HomeProgress;
-	/** The same that the overview says. */
+	/** Same completeness as the overview shows. */
 	profile: Completeness;
 }
 

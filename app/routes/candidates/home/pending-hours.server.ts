@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listOwnSheets } from "#db/queries/timesheets/find.ts";
 import type { PendingRequestView } from "./pending-requests.tsx";
 
-/** Weeks that wait for the person's hours, or for their word on the client's. */
+/** Weeks pending the person's hours, or their response to the client's changes. */
 export async function listPendingHours(
 	trx: Scoped,
 	candidateId: number,

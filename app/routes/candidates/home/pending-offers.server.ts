@@ -4,7 +4,7 @@ import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { listOwnOffers } from "#db/queries/offers/find.ts";
 import type { PendingRequestView } from "./pending-requests.tsx";
 
-/** Offers that wait for the candidate's answer: they come before everything else. */
+/** Offers pending the candidate's response, listed before everything else. */
 export const listPendingOffers = (
 	offers: Awaited<ReturnType<typeof listOwnOffers>>,
 	{ locale, t }: { locale: Locale; t: TFunction },

@@ -3,7 +3,7 @@ import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
 import type { PendingRequestView } from "./pending-requests.tsx";
 
-/** Those that may be answered in the candidate's own area. */
+/** Requests that can be answered in the candidate's area. */
 export const listPendingRequests = (
 	requests: readonly ListedRequest[],
 	{ locale, t }: { locale: Locale; t: TFunction },

@@ -13,7 +13,6 @@ export interface PendingRequestView {
 	begun: boolean;
 }
 
-/** What waits for an answer of this person, the most urgent first. */
 export function PendingRequestsCard({ asked }: { asked: readonly PendingRequestView[] }) {
 	const { t } = useTranslation("asked");
 	return (

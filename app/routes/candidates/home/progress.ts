@@ -2,7 +2,6 @@ type HomeStep = "registration" | "email" | "cv" | "apply";
 
 export interface HomeProgress {
 	steps: { step: HomeStep; done: boolean }[];
-	/** The first thing still to do. */
 	next: HomeStep | null;
 }
 

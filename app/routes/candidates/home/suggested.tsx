@@ -11,13 +11,13 @@ interface SuggestedView {
 	place: string;
 	/** Why it is shown. */
 	why: string;
-	/** Null on a brand that keeps opening dates hidden. */
+	/** Null on a brand that hides opening dates. */
 	since: string | null;
 }
 
 interface SuggestedProps {
 	jobs: SuggestedView[];
-	/** What jobs are chosen by and the profile does not say. */
+	/** Profile steps needed for suggestions but still empty. */
 	missing: ProfileStep[];
 }
 

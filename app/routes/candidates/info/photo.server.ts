@@ -41,7 +41,7 @@ export async function savePhoto(context: Context, form: FormData) {
 	return redirectWithToast("/candidates/info", { type: "success", message }, { status: 303 });
 }
 
-/** The picture that was sent, drawn and stored; or why it was not, in words. */
+/** Resizes and stores the uploaded picture; returns an error message if refused. */
 async function getSaved(context: Context, sent: FormDataEntryValue | null): Promise<Stored | string> {
 	const { t } = context.get(i18n);
 	const { businessId, id } = getCandidate(context);

@@ -16,7 +16,7 @@ import { getSectionColumns, getSectionFacts } from "./section.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves one section; what was changed elsewhere meanwhile is told, and what was typed stays. */
+/** Saves one section; concurrent changes are reported and the input is preserved. */
 export function saveSection(context: Context, form: FormData, name: OwnSection, { rules }: Pick<Site, "rules">) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, ownSchemas(getMinimumAge({ rules }))[name], t);
@@ -41,13 +41,13 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 			return data({ result: parsed.reply({}), conflict: { now, seen: saved.seen } }, { status: 409 });
 		}
 		await saveConsents(context, trx, { candidateId: id, fields: missing, actor });
-		// Another guardian is asked; who turns out to be of age needs none.
+		// The guardian may have changed, or no longer be needed for an adult.
 		if (name === "personal") await completeDrafts(trx, id);
 		return done(name, t("candidate_record:parts.saved"));
 	});
 }
 
-/** Saves what is kept sealed, with the consents it needs. */
+/** Saves encrypted data with the required consents. */
 export function saveSensitive(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, sensitiveForm, t);

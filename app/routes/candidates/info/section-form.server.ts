@@ -13,13 +13,13 @@ import { consentsMissing } from "#db/queries/consents.ts";
 import type { CandidateContext } from "../with-candidate.server.ts";
 import { getSectionColumns, getSectionInputs, toSectionInputs } from "./section.server.ts";
 
-/** One section's form: its boxes, what they hold, and a mark of that. */
+/** One section's form: its inputs, their values, and a version mark. */
 export async function openSection(own: CandidateContext, name: OwnSection | "sensitive") {
 	const { trx, id, format } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, id, getSectionColumns(name));
 	const needsConsent = name === "civil" && (await lacks(trx, id, consentedColumns));
-	// A guardian's boxes are for those who are not of age, who need one.
+	// Guardian inputs are shown only for minors.
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(format.now));
 	const inputs = getSectionInputs(name, format).map((box) => {
 		const { rare, ...plain } = box;

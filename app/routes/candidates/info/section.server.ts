@@ -24,7 +24,6 @@ export function getSectionInputs(section: OwnSection, format: Formatters): Rende
 	return presentForm("", ownSections[section], format, field);
 }
 
-/** What columns hold, as their boxes show it. */
 export function toSectionInputs(section: OwnSection, row: Record<string, unknown>): Record<string, string> {
 	const inputs: readonly PartInput[] = ownSections[section];
 	const input = inputs.map(({ name, as }): [string, string] => {

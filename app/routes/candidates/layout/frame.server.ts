@@ -5,7 +5,6 @@ import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countUnreadMessages } from "#db/queries/conversations/unread-messages.ts";
 
-/** What the bars around a candidate's page show. */
 export function getCandidateFrame(context: Readonly<RouterContextProvider>) {
 	const { name, avatarUrl, completedRegister, confirmed } = getCandidate(context);
 	const { brandKey, logo } = context.get(site);

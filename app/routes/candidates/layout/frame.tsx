@@ -11,7 +11,7 @@ import { TopBar } from "./top-bar.tsx";
 export function CandidateFrame({ frame, children }: { frame: FrameState; children: ReactNode }) {
 	const { full } = frame;
 	const { pathname } = useLocation();
-	// What is being looked at is read.
+	// Messages on the open page count as read.
 	const unread = pathname === "/candidates/messages" ? 0 : (frame.unread ?? 0);
 	return (
 		<div data-density={useRowDensity("generous")} className="min-h-dvh bg-page">

@@ -25,7 +25,7 @@ import {
 
 const messages = "/candidates/messages";
 
-/** Every screen of the area; on phones the bottom bar takes its place. */
+/** Every screen of the area; replaced by the bottom bar on phones. */
 export function SideMenu({ unread }: Unread) {
 	const { t } = useTranslation("candidates");
 	return (
@@ -130,12 +130,12 @@ interface MenuItem {
 	to: string;
 	label: keyof typeof import("#app/i18n/pt/candidates.ts").candidates.menu;
 	icon: IconType;
-	/** Also in the bottom bar of phones, which holds five with the menu itself. */
+	/** Also in the phones' bottom bar, which holds five items including the menu. */
 	phone?: true;
 }
 
 interface MenuGroup {
-	/** A title is shown only where there is one. */
+	/** Null hides the title. */
 	label: "curriculum" | null;
 	items: readonly MenuItem[];
 }

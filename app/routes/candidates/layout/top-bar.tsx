@@ -11,7 +11,7 @@ import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FrameState } from "./frame.server.ts";
 
-/** Logo, job search, language, and the person's menu with "Sair". */
+/** Logo, job search, language, and the user menu with "Sair". */
 export function TopBar({ brandKey, logo, person, locale, full, unread = 0 }: FrameState) {
 	const brand = brandFacts(brandKey);
 	const { t } = useTranslation("candidates");
@@ -80,7 +80,7 @@ function MessagesLink({ unread }: { unread: number }) {
 /** Specification, section 5: an empty term does nothing. */
 function JobSearch({ className }: { className: string }) {
 	const { t } = useTranslation("candidates");
-	// Without JavaScript the browser holds an empty search back itself.
+	// Without JavaScript, the browser's own validation blocks an empty search.
 	const hydrated = useHydrated();
 	const box = useRef<HTMLInputElement>(null);
 	// React's `onChange` fires on every key; the native event fires on leaving the box.

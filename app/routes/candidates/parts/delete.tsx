@@ -49,7 +49,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	});
 }
 
-/** Asks before an item leaves the candidate's record. */
 export default function DeleteOwnPart({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "candidate_record"]);
 	const { own, title, list, here, now, version } = loaderData;

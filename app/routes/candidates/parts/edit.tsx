@@ -53,7 +53,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	});
 }
 
-/** One item of a candidate's own list, to change. */
 export default function EditOwnPart({ loaderData, actionData }: Route.ComponentProps) {
 	return <PartPage page={loaderData} answer={actionData} />;
 }

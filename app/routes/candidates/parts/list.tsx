@@ -16,7 +16,7 @@ interface Item {
 	id: number;
 	title: string;
 	sub?: string;
-	/** Said below, a line each. */
+	/** Lines shown below the title. */
 	lines: string[];
 	verified?: boolean;
 }
@@ -44,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	});
 }
 
-/** One of the candidate's own lists: what they did, learnt, speak and can do. */
 export default function OwnList({ loaderData: { own, list, items, addLabel } }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "candidate_record"]);
 	const add = (

@@ -17,7 +17,6 @@ import type { Route } from "./+types/new";
 import { ownPartAt, presentOwnInputs } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
-/** What a CV says of an item, as its boxes hold it. */
 function fromCv(name: PartName, item: Suggestion | undefined, format: Formatters) {
 	const { experience, education, language, skill } = item ?? {};
 	const row = experience ?? education ?? language ?? (skill && { name: skill.name, years_skills: skill.years });
@@ -67,7 +66,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	});
 }
 
-/** One more item of a candidate's own list. */
 export default function NewOwnPart({ loaderData, actionData }: Route.ComponentProps) {
 	return <PartPage page={loaderData} answer={actionData} />;
 }

@@ -19,7 +19,6 @@ const above = [candidatesOnly];
 type Route = Parameters<Browser["visit"]>[0];
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A candidate who is signed in, and what they send. */
 async function scene({ db, trx, business: home }: Inside) {
 	const single = await aCandidate(trx, { password_hash });
 	const browser = new Browser(db, home.host);

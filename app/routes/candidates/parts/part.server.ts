@@ -21,7 +21,7 @@ export function ownPartAt(url: URL): Here {
 	return { own: own as OwnPart, name, part: parts[name], list: `/candidates/${own}` };
 }
 
-/** The boxes with their words, said to the person they are about. */
+/** The form's inputs, labelled in the second person. */
 export function presentOwnInputs({ own, name }: Here, format: Formatters): RenderedInput[] {
 	const boxes = presentForm(`candidate_record:parts.${name}`, ownInputs(own), format);
 	return boxes.map((box) =>
@@ -29,7 +29,7 @@ export function presentOwnInputs({ own, name }: Here, format: Formatters): Rende
 	);
 }
 
-/** What an item says now, in one line, for who changed another version of it. */
+/** The item's current values in one line, shown on an edit conflict. */
 export function formatItem(here: Here, row: PartRow, format: Formatters): string {
 	const input = toPartInputs(here.name, row, format);
 	return presentOwnInputs(here, format)

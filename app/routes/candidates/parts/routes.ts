@@ -1,6 +1,6 @@
 import { route } from "@react-router/dev/routes";
 
-/** A candidate's own lists share four screens. */
+/** The four lists of a candidate's profile share four screens. */
 export function ownPartRoutes() {
 	return ["languages", "skills", "experience", "educations"].flatMap((part) => [
 		route(part, "routes/candidates/parts/list.tsx", { id: `own-${part}` }),

@@ -21,7 +21,7 @@ const columns = Object.entries(request).flatMap(([name, question]) => {
 });
 const names = columns.map(({ column }) => column);
 
-/** The wizard's questions about what somebody looks for, with its rules. */
+/** The wizard's job preference questions, with its validation rules. */
 export const wishSchema = lruMemo(
 	(youngest: number) =>
 		z.object(buildAnswerSchema(Object.keys(request) as QuestionName[], youngest)) as unknown as z.ZodType<
@@ -30,7 +30,7 @@ export const wishSchema = lruMemo(
 	{ most: 100 },
 );
 
-/** What the boxes hold, and a mark of it. */
+/** The form's values and a checksum of them. */
 export async function findWishes(trx: Scoped, id: number, locale: Locale) {
 	const row = await findColumns(trx, id, names);
 	const category = await findCategories(trx, id);
@@ -43,7 +43,7 @@ export async function findWishes(trx: Scoped, id: number, locale: Locale) {
 	return { values: { ...values, category }, seen: [row.seen, ...category].join(" ") };
 }
 
-/** Writes what somebody looks for, unless it was changed since the form was made. */
+/** Saves the job preferences unless they changed since the form was rendered. */
 export async function saveWishes(
 	{ trx, businessId, id, actor }: CandidateContext,
 	input: Record<string, unknown> & { category: string[] },

@@ -20,7 +20,6 @@ const columns = [
 	"portifolio",
 ] as const;
 
-/** A candidate's own curriculum, in words. */
 export async function readOwnCv({ trx, id, user, format }: CandidateContext) {
 	const { values } = await findColumns(trx, id, columns);
 	const row = values as Record<(typeof columns)[number], string | null>;

@@ -66,7 +66,7 @@ export function Sheet({ cv }: SheetProps) {
 	);
 }
 
-/** What is empty is told on the screen, and left out on paper. */
+/** Empty parts are mentioned on screen and omitted in print. */
 function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
 	const { t } = useTranslation("candidate_record");
 	return (

@@ -6,7 +6,7 @@ import { CheckboxGroupField, Fieldset, RadioGroupField } from "#app/ui/form/inde
 import { AskAll, RegistrationQuestion } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
-/** Languages, studies, and the sensitive questions nobody has to answer. */
+/** Languages, studies, and the optional sensitive questions. */
 export function AdditionalInfo({ form, fields }: SectionProps) {
 	const together = Object.fromEntries(singleValueFields.map((name) => [name, null]));
 	const own = { ...together, disabilitys: <Sensitive fields={fields} /> };

@@ -29,7 +29,7 @@ export function ConfirmEmail({
 	);
 }
 
-/** Above the wizard of somebody who has not confirmed yet: they may fill it meanwhile. */
+/** Shown above the wizard until the email is confirmed; the wizard stays usable. */
 export function ConfirmBanner({ email }: { email: string }) {
 	const { t } = useTranslation("registration");
 	return (

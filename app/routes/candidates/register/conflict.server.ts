@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 type Values = Record<string, unknown>;
 
 export interface NewerRegistration {
-	/** Saving with this version puts what is in the boxes over what is told here. */
+	/** Saving with this version overwrites the newer answers listed here. */
 	version: number;
 	answers: { field: string; text: string }[];
 }
@@ -79,7 +79,7 @@ function isField(name: string): name is Field {
 	return Object.hasOwn(pt.fields, name);
 }
 
-/** The form's own boxes, and answers that are not repeated on a page without need. */
+/** Internal form fields, and sensitive answers that need not be repeated on the page. */
 const hidden = new Set(["_idem", "version", "step", "go", "cv", ...singleValueFields]);
 
 /** Normalizes input ("3", "on") and stored values (3, true); blanks are empty. */
@@ -96,6 +96,6 @@ function flat(value: unknown): string {
 		return cells.length === 0 ? "" : JSON.stringify(cells.sort());
 	}
 	if (value === true) return "on";
-	// The lists' first value stands for no choice.
+	// The first value of each list means no choice.
 	return value === undefined || value === null || value === false || String(value) === "0" ? "" : String(value);
 }

@@ -15,7 +15,6 @@ export class FormRejection extends Error {
 	}
 }
 
-/** What the page is told when a press was not saved. */
 export function refusal(
 	result: FormResult,
 	newer?: NewerRegistration,

@@ -64,7 +64,7 @@ function experiences(input: Values[], parsed: ParsedCv): Values[] {
 }
 
 function withBlanksFilled(row: Values, read: Values): Values {
-	// Until when somebody worked is one answer in two boxes.
+	// The end date and the "current" checkbox together form one answer.
 	const ends = Boolean(row.end || row.current);
 	const blanks = Object.entries(read).filter(
 		([cell]) => !row[cell] && !(ends && (cell === "end" || cell === "current")),
@@ -92,7 +92,7 @@ function skills(input: Values[], parsed: ParsedCv, work: WorkPeriod[], thisMonth
 	});
 }
 
-/** The work in the boxes, where somebody corrected what their CV says. */
+/** Typed work periods, which take precedence over those parsed from the CV. */
 function worked(filled: Values, parsed: ParsedCv): WorkPeriod[] {
 	if (!Array.isArray(filled.experiences)) return parsed.experiences;
 	return typedRows(filled, "experiences").map((row) => {

@@ -29,7 +29,6 @@ import {
 } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
-/** How a question is drawn where its kind leaves a choice. */
 interface Look {
 	/** As radio buttons instead of a list that opens. */
 	open?: boolean;
@@ -108,7 +107,7 @@ export function RegistrationQuestion({ name, question, field, open, rows, list, 
 	}
 }
 
-/** A list's values; the one that no answer stands for comes first. */
+/** Options of a list; the default value comes first. */
 function optionsFor({ as, list, start }: Question, format: (key: EnumerationKey<EnumerationName>) => string): Option[] {
 	if (as === "state") return states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }));
 	const all = list ? getEnumOptions(list) : [];
@@ -119,7 +118,7 @@ function optionsFor({ as, list, start }: Question, format: (key: EnumerationKey<
 
 interface AllProps extends SectionProps {
 	section: Section;
-	/** Looks of some, and what is drawn in another way; null is drawn within another. */
+	/** Presentation per question, and custom elements; null means it is rendered elsewhere. */
 	looks?: Partial<Record<QuestionName, Look>>;
 	own?: Partial<Record<QuestionName, ReactNode>>;
 }
@@ -146,7 +145,6 @@ interface RowsProps extends SectionProps {
 	looks?: Partial<Record<CellName, Look>>;
 }
 
-/** Rows of boxes, as many as somebody has to tell. */
 export function AskRows({ form, fields, name, grid = "items-end gap-4 sm:grid-cols-2", looks = {} }: RowsProps) {
 	const { t } = useTranslation("registration");
 	const { max, cells }: { max: number; cells: Readonly<Record<string, Question>> } = questions[name];

@@ -8,12 +8,11 @@ import type { Route } from "./+types/resend";
 
 const back = "/candidates/register";
 
-/** A page to post to, not to look at. */
+/** This route only accepts posts. */
 export function loader() {
 	throw redirectLocal(back);
 }
 
-/** Mails the confirmation link again to the signed-in candidate's own address. */
 export async function action({ context }: Route.ActionArgs) {
 	const user = getCandidate(context);
 	const { t } = context.get(i18n);

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resetRegistration } from "#db/queries/registrations.ts";
 
-/** Back to step 1 with nothing kept; done twice it is done once. */
+/** Resets the registration to step 1 and clears it; idempotent. */
 export async function resetAction(context: Readonly<RouterContextProvider>) {
 	const user = getCandidate(context);
 	await inBusiness(context.get(database), user.businessId, (trx) => resetRegistration(trx, user.id));

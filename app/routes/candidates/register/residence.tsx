@@ -4,10 +4,10 @@ import { RegistrationQuestion } from "./question-fields.tsx";
 
 type PlaceFields = Record<"country" | "city" | "state" | "region", Field>;
 
-// Nobody who sees the box may leave it empty.
+// Required whenever the field is shown.
 const stateQuestion: Question = { ...questions.state, optional: undefined };
 
-/** Where somebody lives: the country first, then a state of Brazil or a region elsewhere. */
+/** Residence: the country first, then a Brazilian state or a region elsewhere. */
 export function Place({ fields }: { fields: PlaceFields }) {
 	return (
 		<div className="group flex flex-col gap-4">

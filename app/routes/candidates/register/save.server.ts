@@ -127,7 +127,7 @@ function isHalfTyped(result: FormResult): boolean {
 	return Object.keys(result.error ?? {}).some((name) => /^(?:experiences|skills)\b/.test(name));
 }
 
-/** Whether one of these areas is none of the business's own, or no more. */
+/** Whether any area is missing from the business's current list. */
 export async function hasUnknownAreas(trx: Scoped, uids: string[]): Promise<boolean> {
 	const existing = new Set((await listCategorySectors(trx)).map(({ uid }) => uid));
 	return uids.some((uid) => !existing.has(uid));
@@ -143,7 +143,7 @@ interface Press {
 	version: number;
 }
 
-/** Keeps what is in the boxes, right or wrong. */
+/** Saves the typed values, valid or not. */
 async function keepTyped(
 	press: Press,
 	goTo: StepNumber,
@@ -204,7 +204,7 @@ async function save(
 	throw new FormRejection(result, 409, await newerValues(context, trx, saved.current, step, values));
 }
 
-/** The newer save says the same of this step: a resend, not a conflict. */
+/** The newer save has the same values for this step: a resend, not a conflict. */
 function sameStep(current: Registration, next: Pick<Registration, "draft" | "typed">, step: StepNumber): boolean {
 	const part = ({ draft, typed }: Pick<Registration, "draft" | "typed">): unknown =>
 		JSON.parse(JSON.stringify([typed[step] ?? null, getStepSections(step).map((name) => draft[name] ?? null)]));

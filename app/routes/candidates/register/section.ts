@@ -3,7 +3,6 @@ import type { useFormKit } from "#app/ui/form/index.ts";
 
 type Kit = ReturnType<typeof useFormKit<RegistrationInputs>>;
 
-/** What every section of a step is given. */
 export interface SectionProps {
 	form: Kit[0];
 	fields: Kit[1];

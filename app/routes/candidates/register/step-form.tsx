@@ -102,12 +102,10 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
 	);
 }
 
-/** Who the person is, in their own words and pages. */
 function Presentation(props: SectionProps) {
 	return <AskAll {...props} section="presentation" looks={{ self_introduction: { rows: 6 } }} />;
 }
 
-/** How to reach the person and where they live. */
 function Info({ form, fields }: SectionProps) {
 	return (
 		<AskAll
@@ -150,7 +148,7 @@ function CvField({ field, cv }: { field: FieldProps["field"]; cv: { name: string
 
 const wide = "sm:col-span-2";
 
-/** Work history and skills; both may have been read from the CV. */
+/** Work history and skills; both may be prefilled from the CV. */
 function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: string[] }) {
 	const { t } = useTranslation(["reference"]);
 	const levels = getEnumOptions("levelSkills").map(({ value, labelKey }) => ({

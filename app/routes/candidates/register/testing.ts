@@ -44,7 +44,6 @@ export const three = (version: number, more: Fields = {}): Fields => ({
 	...more,
 });
 
-/** A candidate in the wizard: press, look, and what is stored. */
 export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: { confirmed_at?: Date | null } = {}) {
 	await rolledBack(async ({ db, trx, business }) => {
 		await trx

@@ -6,7 +6,7 @@ const keepDays = 7;
 const pause = 400;
 
 interface Options {
-	/** The candidate's public id: on a shared computer nobody is offered somebody else's words. */
+	/** The candidate's public id: on a shared computer, drafts never cross accounts. */
 	owner: string;
 	step: number;
 	version: number;
@@ -18,7 +18,7 @@ interface Stored {
 	at: number;
 }
 
-/** What was sent last, until the server's answer says whether it was kept. */
+/** The last submission, until the server's response shows whether it was saved. */
 let sent: { key: string; version: number } | null = null;
 
 /** Stores unsaved input in the browser for later recovery, except sensitive answers and files. */
@@ -37,7 +37,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		base.current = draftChecksum(readTypedValues(asServed(form)));
 		const stored = read(key);
 		if (stored && draftChecksum(stored.entries) !== base.current) setOffer(nest(stored.entries));
-		// Typed before the program was there: no letter may follow.
+		// Typed before hydration: no input event may follow, so save now.
 		else if (!mounted.current) keep(form, key, base.current);
 		else forget(key);
 		mounted.current = true;
@@ -67,7 +67,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 			event.stopPropagation();
 		}
 		const onNetwork = () => setOffline(!navigator.onLine);
-		// Capture: before the router takes the press.
+		// Capture phase: runs before the router handles the submit.
 		window.addEventListener("submit", onSubmit, true);
 		window.addEventListener("input", onInput);
 		window.addEventListener("online", onNetwork);
@@ -78,7 +78,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 			window.removeEventListener("input", onInput);
 			window.removeEventListener("online", onNetwork);
 			window.removeEventListener("offline", onNetwork);
-			// Gone to another page of the area: the registration is complete and nothing waits.
+			// Another page of the area means the registration is complete.
 			if (sent && /^\/candidates\/(?!register)/.test(window.location.pathname)) forget(sent.key);
 		};
 	}, [key, version, formId]);
@@ -129,16 +129,15 @@ function forget(key: string) {
 	try {
 		localStorage.removeItem(key);
 	} catch {
-		// Forbidden: nothing was kept either.
+		// Storage forbidden: nothing was saved either.
 	}
 }
 
-/** The form's own boxes, files, and answers too sensitive to lie in a browser. */
+/** Internal form fields, files, and answers too sensitive for browser storage. */
 const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...singleValueFields]);
 
 type Entries = [string, string][];
 
-/** What a person typed in a form, as name and text. */
 function readTypedValues(form: HTMLFormElement): Entries {
 	return [...new FormData(form)].filter(
 		(entry): entry is [string, string] => typeof entry[1] === "string" && !never.has(entry[0]),
@@ -150,7 +149,7 @@ export function draftChecksum(entries: Entries): string {
 	return JSON.stringify(entries.filter(([, value]) => value.trim() !== "").sort());
 }
 
-/** `experiences[0].company` → the values a form is given: lists, groups, and repeated names as lists. */
+/** Nests `experiences[0].company` keys into form values: lists, groups, and repeated names as lists. */
 export function nest(entries: Entries): Record<string, unknown> {
 	const root: Record<string, unknown> = {};
 	for (const [name, value] of entries) {

@@ -19,7 +19,7 @@ interface WizardProps {
 	person: { uid: string; email: string; confirmed: boolean };
 	state: Omit<StepState, "skipped"> & { readNow: boolean };
 	answer: { result: FormResult; newer?: NewerRegistration } | undefined;
-	/** The last press did not reach the server. */
+	/** The last submission did not reach the server. */
 	offline: boolean;
 	resetting: boolean;
 }
@@ -94,7 +94,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 	);
 }
 
-/** Another tab or device saved meanwhile: what it saved, and the choice. */
+/** Shows what another tab or device saved meanwhile, with the choice between versions. */
 function NewerAnswers({ newer, here }: { newer: NewerRegistration; here: string }) {
 	const { t } = useTranslation("registration");
 	return (

@@ -6,7 +6,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findCopy } from "#db/queries/data-exports.ts";
 import type { Route } from "./+types/data-file";
 
-/** The candidate's own copy of their data, as a download. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const copy = await inBusiness(context.get(database), businessId, (trx) => findCopy(trx, id, params.uid));

@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** Asks for the copy, asks something else about the data, or takes a deletion back. */
+/** Requests the copy, sends another data request, or cancels a deletion request. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { businessId, id, name, email } = getCandidate(context);
 	const { t, locale } = context.get(i18n);

@@ -10,7 +10,6 @@ interface MailCardProps {
 	topics: { topic: MailTopic; wanted: boolean }[];
 	/** True when all optional mail is refused: the boxes then apply after resubscribing. */
 	allStopped: boolean;
-	/** The searches whose new jobs they hear of, and those they stopped. */
 	alerts: { id: number; search: string; what: string; on: boolean }[];
 }
 
@@ -37,7 +36,7 @@ export function MailCard({ email, topics, allStopped, alerts }: MailCardProps) {
 						<li key={topic}>
 							<label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
 								<input
-									// A page that came back from a save starts from what was saved.
+									// After a save, the checkbox restarts from the saved value.
 									key={String(wanted)}
 									type="checkbox"
 									name="topic"

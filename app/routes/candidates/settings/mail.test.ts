@@ -43,7 +43,7 @@ async function ana({ db, trx, business }: Inside) {
 		return answer.status;
 	};
 	let count = 0;
-	/** Queues a message; what became of it, and how it would leave. */
+	/** Queues a message and returns its state and transport. */
 	const queue = async (kind: string, transport?: "commercial" | "transactional") => {
 		count += 1;
 		const id = (await queueEmail(trx, {
@@ -78,7 +78,7 @@ test("a topic said no to is held when it is written and when it leaves; applicat
 			"opportunities",
 			"news",
 		]);
-		// Already written when they said no.
+		// Queued before the candidate unsubscribed.
 		expect((await leaving(waiting.id))?.skip).toBe("unsubscribed");
 		const states = [];
 		for (const [kind, transport] of [
@@ -149,7 +149,7 @@ test("the link of a reminder ends reminders alone, in one click; opening it chan
 		const { row, browser, page, post, queue, leaving } = await ana(inside);
 		const token = (await leaving((await queue("talk_reminder")).id))?.tokens.unsubscribe ?? "";
 		expect(token).toMatch(/^[0-9a-f]{64}$/);
-		// What is part of an application has no such link.
+		// Mail that belongs to an application has no unsubscribe link.
 		expect((await leaving((await queue("apply_moved")).id))?.tokens.unsubscribe).toBeNull();
 		const visit = { path: `/prospecting/unsubscribe/${token}`, params: { id: token } };
 		const refused = async () => {

@@ -75,7 +75,7 @@ test("what somebody agreed to is theirs to take back, in one press, and what onl
 			.executeTakeFirstOrThrow();
 		expect(row.marital_status).toBeNull();
 
-		// A consent to an application, one taken back already, another's, and none at all.
+		// A consent tied to an application, a withdrawn one, another candidate's, and an unknown id.
 		const theirs = await trx
 			.selectFrom("candidate_consents")
 			.select("id")

@@ -10,7 +10,6 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const action = ({ context, request, params }: Route.ActionArgs) =>
 	answerHandover(context, { uid: params.uid }, request);
 
-/** Somebody who starts at the client, in the client's portal. */
 export default function PortalHandover({ loaderData, actionData, params }: Route.ComponentProps) {
 	return (
 		<div className="mx-auto max-w-3xl">

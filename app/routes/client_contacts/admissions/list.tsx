@@ -22,7 +22,7 @@ function getState(row: Handover, today: string): keyof typeof tones {
 	return arrival ?? (received_at ? "received" : "sent");
 }
 
-/** People who start at the client, the latest first day first. */
+/** Admissions at the client, latest first day first. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const format = formattersFor(context);
@@ -42,7 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** People handed over to the client. */
 export default function Admissions({ loaderData: { title, rows } }: Route.ComponentProps) {
 	const { t } = useTranslation("handover");
 	return (

@@ -18,7 +18,7 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What was issued to the contact's own company, and its credits: for its administrators alone. */
+/** Invoices and credits of the contact's company; company administrators only. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, clientCompanyId, isAdmin } = getClientContact(context);
 	const { t, locale } = context.get(i18n);

@@ -53,7 +53,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 	return page;
 }
 
-/** `?stage=`: only the people at one of the stages shown. */
+/** `?stage=` limits the list to one of the stages shown. */
 function stageAsked(url: URL, stages: readonly { status: number }[]): number | null {
 	const query = url.searchParams.get("stage");
 	return stages.find(({ status }) => String(status) === query)?.status ?? null;

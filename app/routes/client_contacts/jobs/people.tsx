@@ -14,7 +14,6 @@ interface Props {
 	at: number | null;
 }
 
-/** Who was presented for a job, where they are, and the way to meet them. */
 export function People({ job, people, at }: Props) {
 	const { t } = useTranslation("client_contacts");
 	const stageName = useStageName();

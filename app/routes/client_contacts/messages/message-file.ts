@@ -2,6 +2,5 @@ import { getClientContact } from "#app/auth/session/current.ts";
 import { downloadOwnMessageFile } from "#app/routes/shared/conversations/portal-file.server.ts";
 import type { Route } from "./+types/message-file";
 
-/** A file of the client contact's own conversation. */
 export const loader = ({ context, params }: Route.LoaderArgs) =>
 	downloadOwnMessageFile(context, getClientContact(context), params.uid);

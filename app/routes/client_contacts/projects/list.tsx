@@ -12,7 +12,6 @@ import { ProjectFacts } from "./project-facts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The projects this client contact may see. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const { businessId, clientCompanyId, isAdmin } = user;

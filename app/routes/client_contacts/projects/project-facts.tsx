@@ -6,7 +6,6 @@ import type { PortalProject } from "#db/queries/client-portal.ts";
 
 const tones = { planned: "info", running: "success", paused: "warning", done: "neutral" } as const;
 
-/** Where a project stands, and from when to when it goes. */
 export function ProjectFacts({ project }: { project: Pick<PortalProject, "status" | "startsOn" | "endsOn"> }) {
 	const { t } = useTranslation("client_contacts");
 	const locale = useRoot()?.locale ?? "pt";

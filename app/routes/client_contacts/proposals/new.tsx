@@ -57,7 +57,7 @@ const getId = (url: URL) => (url.searchParams.get("apply") ?? "").slice(0, 64);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** `?apply=` says whom: somebody who was presented to this contact. */
+/** `?apply=` names the application of a candidate presented to this contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const { t, appointment } = formattersFor(context);
@@ -158,7 +158,7 @@ type Fields = {
 	message?: string;
 };
 
-/** Up to three times at which the client could meet somebody who was presented. */
+/** Proposes up to three interview times for a presented candidate. */
 export default function Propose({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("client_contacts");
 	const { uid, name, job, back, modes, waiting, from } = loaderData;

@@ -20,7 +20,7 @@ const tones = { sent: "warning", approved: "success", declined: "danger", withdr
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What this contact asked to be searched; of the whole company, for its admins. */
+/** The contact's own search requests; company administrators see the whole company's. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const { locale, t } = context.get(i18n);

@@ -14,7 +14,6 @@ async function pagesAt(trx: Scoped, user: ClientContact, links: readonly string[
 	return links.flatMap((link) => seen.filter(({ uid }) => link === projects + uid).map(({ name }) => ({ link, name })));
 }
 
-/** The page that may be saved at a path. */
 export async function pageAt(trx: Scoped, user: ClientContact, path: string) {
 	const [page] = await pagesAt(trx, user, [path.split(/[?#]/, 1)[0] ?? ""]);
 	return page;

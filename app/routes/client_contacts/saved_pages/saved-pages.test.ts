@@ -63,7 +63,7 @@ test("a client contact saves the projects they may see, finds them in the rail, 
 		expect(await getRail(browser)).toHaveLength(2);
 		await post(browser, { what: "remove_all", back: at(item), confirm: "1" });
 		expect(await getRail(browser)).toEqual([]);
-		// What is no page to save, and a way back that leads elsewhere.
+		// A page that cannot be saved, and a return URL to another site.
 		await post(browser, { what: "save", back: "/client_contacts/settings" });
 		expect((await post(browser, { what: "save", back: "https://evil.example/" })).location).toBe("/client_contacts/");
 		expect(await getRail(browser)).toEqual([]);
@@ -87,7 +87,7 @@ test("nobody saves, sees or removes what is not theirs", () =>
 		await post(other.browser, { what: "remove", page: mine?.uid ?? "", back: "/client_contacts/" });
 		await post(other.browser, { what: "remove_all", back: "/client_contacts/", confirm: "1" });
 		expect(await getRail(browser)).toHaveLength(1);
-		// No longer followed: the page is not told of, not even by name.
+		// No longer followed: even the page's name is hidden.
 		await enterBusiness(trx, business.id);
 		await trx.deleteFrom("project_client_contacts").where("project_id", "=", followed.id).execute();
 		expect(await getRail(browser)).toEqual([]);

@@ -22,7 +22,7 @@ const query = {
 	seen: z.string().max(100).optional(),
 };
 const schema = z.object({ email, ...query });
-// Whoever proved an address is asked for none.
+// Users with a confirmed address need not enter one.
 const ownSchema = z.object({ ...query, email: z.string().optional() });
 
 /** Confirmed address of the candidate signed in at this business; otherwise null. */

@@ -92,7 +92,7 @@ test("a visitor books, moves and calls off by the link of the mail, which is tol
 		const { ana, visitor, read, post } = await aPage(inside);
 		const { slots, days } = (await read()).choice;
 		const [first] = slots;
-		// Late in the day the first day has one time left.
+		// Late in the day, the first day has only one slot left.
 		const [second] = (await read(`?day=${days[1]?.day}`)).choice.slots;
 		const made = await post({ start: first?.iso ?? "", zone: "Europe/Lisbon" });
 		expect(made.status).toBe(303);

@@ -12,7 +12,7 @@ export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** A recruiter's kinds of talk: name, picture and title are all it says of them. */
+/** A recruiter's kinds of talk; exposes only their name, picture and title. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { t, title } = formattersFor(context);
 	return inBrandBusiness(context, async (trx) => {

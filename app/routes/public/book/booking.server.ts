@@ -21,7 +21,6 @@ async function open(trx: Scoped, token: string) {
 	return booking;
 }
 
-/** What somebody booked: when and where, and other times. */
 export function readBooking(context: Context, token: string, url: URL) {
 	const format = formattersFor(context);
 	const { t, title, locale, now } = format;

@@ -22,7 +22,6 @@ export const action = ({ context, params, request }: Route.ActionArgs) => change
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** What somebody booked, by the link of their mail. */
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("bookings");
 	const look = useBrandStyle();

@@ -41,7 +41,7 @@ async function openTalk(trx: Scoped, { slug, talk: uid }: Params) {
 	return { page, talk };
 }
 
-/** One kind of talk: its free times by the reader's clock, and what it asks. */
+/** One kind of talk: its free slots in the reader's time zone, and its questions. */
 export function readTalk(context: Context, params: Params, url: URL) {
 	const format = formattersFor(context);
 	const { t, title, now } = format;

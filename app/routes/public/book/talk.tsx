@@ -16,7 +16,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) => readTalk(c
 
 export const action = ({ context, params, request }: Route.ActionArgs) => postBooking(context, params, request);
 
-/** A day, a time, and who books it: one form, with or without JavaScript. */
+/** Day, time and contact details in one form, with or without JavaScript. */
 export default function Talk({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("bookings");
 	const look = useBrandStyle();

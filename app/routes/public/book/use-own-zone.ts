@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
-/** Shows times by the browser's own clock until its reader names another. */
+/** Uses the browser's time zone until the reader picks another. */
 export function useOwnZone(named: boolean): void {
 	const [search, setSearch] = useSearchParams();
 	const show = useEffectEvent(() => {

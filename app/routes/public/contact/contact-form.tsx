@@ -14,7 +14,6 @@ interface ContactFormProps {
 	id?: string;
 }
 
-/** What a visitor writes to a brand. */
 export function ContactForm({ page, path, result, id = "contact" }: ContactFormProps) {
 	const { t } = useTranslation(["public_pages", "brands"]);
 	const look = useBrandStyle();

@@ -43,7 +43,7 @@ const schema = z.object({
 	_idem: z.string().max(100).optional(),
 });
 
-/** What both addresses of the form show; the one that search engines keep is /contact. */
+/** Shared by both URLs of the form; the canonical one is /contact. */
 export async function loadContact(context: Context, url: URL) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);

@@ -40,7 +40,7 @@ export async function createLead(trx: Scoped, site: Site, saved: Stored): Promis
 	});
 }
 
-/** Asks a message's writer by mail whether it is theirs. */
+/** Mails the sender a link to confirm that the message is theirs. */
 export async function sendConfirmation(
 	trx: Scoped,
 	site: Site,

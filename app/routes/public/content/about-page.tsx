@@ -12,7 +12,6 @@ const three = ["one", "two", "three"] as const;
 
 type Part = "who" | "values" | "history";
 
-/** What each brand tells of itself first. */
 const orders: Record<BrandStyle["head"], readonly Part[]> = {
 	split: ["who", "values", "history"],
 	centre: ["who", "history", "values"],

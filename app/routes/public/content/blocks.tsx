@@ -9,7 +9,6 @@ import { layouts } from "../contact/layouts.ts";
 import { BrandJobList } from "../home/newest.tsx";
 import { useBrandStyle } from "../page-head.tsx";
 
-/** What a page is made of, each block in the brand's look. */
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 	const look = useBrandStyle();
 	return (
@@ -24,7 +23,7 @@ export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 function BlockView({ block, look }: { block: ShownBlock; look: BrandStyle }) {
 	switch (block.kind) {
 		case "heading":
-			// What follows belongs to it: they stand closer than blocks do.
+			// The negative margin keeps a heading close to its content.
 			return <h2 className={`-mb-6 md:-mb-8 ${look.heading}`}>{block.title}</h2>;
 		case "text":
 			return <Rich html={block.html} className="max-w-[68ch] text-lg" />;

@@ -12,7 +12,7 @@ const three = ["one", "two", "three"] as const;
 
 type Part = "services" | "how" | "more";
 
-/** What each brand says to companies first: what it does, or how it goes. */
+/** Section order per brand: services first, or process first. */
 const orders: Record<BrandStyle["head"], readonly Part[]> = {
 	split: ["services", "how", "more"],
 	centre: ["how", "services", "more"],
@@ -64,7 +64,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 				<h2 id="more" className={`${look.heading} mb-6`}>
 					{t("shared.more")}
 				</h2>
-				{/* What a brand offers has no day. */}
+				{/* Service pages show no date. */}
 				<Entries entries={pages.map((page) => ({ ...buildContentEntry(page), over: undefined }))} level={3} />
 			</section>
 		),

@@ -10,7 +10,6 @@ interface ContentListProps {
 	pages: ContentCard[];
 }
 
-/** The list of one kind in the brand's composition. */
 export function ContentList({ kind, pages }: ContentListProps) {
 	const { t } = useTranslation("public_pages");
 	const look = useBrandStyle();
@@ -61,7 +60,7 @@ export function buildContentEntry({ uid: key, to, title, summary: text, picture,
 	return { key, to, title, text, picture, over };
 }
 
-/** What others wrote leads to where they wrote it. */
+/** Press articles link to their original source. */
 function Press({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("public_pages");
 	const entries = pages.map((page) => ({

@@ -24,9 +24,9 @@ export async function feedAnswer(
 	}: {
 		type: string;
 		most: number;
-		/** What else the text depends on. */
+		/** Extra input of the response's cache key. */
 		variant: string;
-		/** Of a board that is on: only what it was given. */
+		/** An enabled board's feed has only the jobs published to it. */
 		boardId?: number | null;
 		write: (jobs: AsyncIterable<FeedJob>, state: { changed: Date | null; amount: number }) => AsyncIterable<string>;
 	},
@@ -86,13 +86,13 @@ function getStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
 	});
 }
 
-/** A job's address on its brand's own host, saying which board led there. */
+/** A job's URL on its brand's host, with the board as UTM source. */
 export function feedUrl(context: Context, job: FeedJob, board: string): string {
 	const params = new URLSearchParams({ utm_source: board, utm_medium: "job_board" });
 	return `${siteOrigin(context.get(siteContext).domain)}${jobPath(job)}?${params}`;
 }
 
-/** Who asks for a feed, as its own address names it: /jobs.xml?board=indeed. */
+/** The board named in the feed's URL: /jobs.xml?board=indeed. */
 export function getFeedBoard(url: URL): string {
 	const board = url.searchParams.get("board") ?? "";
 	return /^[\w-]{1,40}$/.test(board) ? board : "feed";

@@ -16,7 +16,7 @@ interface Node {
 	children?: Node[];
 }
 
-/** Elements of a name, each as what its children say. */
+/** Elements of that name, each as the text of its children. */
 function elements(text: string, requested: string): Record<string, string>[] {
 	const result: Node[] = [];
 	const walk = (node: Node) => {

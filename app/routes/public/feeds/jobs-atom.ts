@@ -10,7 +10,7 @@ import type { FeedJob } from "#db/queries/public-job-feed.ts";
 import type { Route } from "./+types/jobs-atom.ts";
 import { feedAnswer, feedUrl } from "./feed.server.ts";
 
-/** What a reader of feeds shows at most. */
+/** Maximum number of entries in the feed. */
 const most = 100;
 
 /** The brand's newest jobs, for readers of feeds. */

@@ -2,7 +2,6 @@ import type { BrandStyle, SceneName } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
-/** What a brand stands for, in its own words beside its own drawing. */
 export function StatementSection({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	return (
@@ -15,7 +14,6 @@ export function StatementSection({ home, look }: HomeProps) {
 }
 
 interface SaidProps {
-	/** The drawing beside the words. */
 	of: SceneName;
 	look: BrandStyle;
 	title: string;
@@ -23,7 +21,6 @@ interface SaidProps {
 	children: React.ReactNode;
 }
 
-/** Words beside a drawing, in the brand's composition. */
 export function BrandStatement(props: SaidProps) {
 	const Way = ways[props.look.voice];
 	return <Way {...props} />;

@@ -81,7 +81,6 @@ function Chips({ home, look }: HomeProps) {
 	);
 }
 
-/** Folders and what lies in them. */
 function Tree({ home }: HomeProps) {
 	return (
 		<div className="mt-5 grid gap-8 font-mono text-sm md:grid-cols-2">
@@ -131,7 +130,7 @@ function Legend({ home }: HomeProps) {
 	);
 }
 
-/** The fields as large words in two columns; the rest in one line. */
+/** Areas as large words in two columns; the rest in one line. */
 function Index({ home }: HomeProps) {
 	return (
 		<>
@@ -184,7 +183,6 @@ const compositions: Record<BrandStyle["explore"], (props: HomeProps) => React.Re
 	index: Index,
 };
 
-/** Ways into the job list, each with how many jobs it leads to. */
 function CountedLinks({ title, links }: { title: string; links: CountedLink[] }) {
 	if (links.length === 0) return null;
 	return (

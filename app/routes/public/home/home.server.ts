@@ -28,7 +28,7 @@ export interface HomeData {
 	cities: CountedLink[];
 	ways: CountedLink[];
 	levels: CountedLink[];
-	/** How many there are of each, also of those that are not listed. */
+	/** Totals, including those that are not listed. */
 	amounts: { cities: number; areas: number };
 	news: ContentCard[];
 }
@@ -45,7 +45,6 @@ const all = {
 	...({ sort: "newest", page: 1, hasUnknown: false } as const),
 };
 
-/** What a brand's home shows: its newest jobs and the ways into the rest. */
 export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeData> {
 	const { id, businessId } = site;
 	if (id === null || businessId === null)

@@ -4,7 +4,6 @@ import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { getColumnClass } from "../column-class.ts";
 import type { HomeProps } from "./props.ts";
 
-/** A brand's newest jobs, each brand's own way of setting them out. */
 export function NewestJobs({ home, look }: HomeProps) {
 	const { t } = useTranslation(["home", "brand_sites"]);
 	const { List, ground } = lists[look.jobs];
@@ -37,7 +36,7 @@ export function BrandJobList({ jobs, look }: ListProps) {
 	return <List jobs={jobs} look={look} />;
 }
 
-/** Two by two, unless one would then stand alone. */
+/** Two columns, or three when the count is odd. */
 const twoOr = (count: number) => getColumnClass(count, count % 2 ? 3 : 2);
 
 interface ListProps {
@@ -62,7 +61,7 @@ function Tiles({ jobs, look }: ListProps) {
 	);
 }
 
-/** Lines under lines: the position, the place, the way of working. */
+/** Ruled lines: the position, the location, the work mode. */
 function Ledger({ jobs, look }: ListProps) {
 	return (
 		<ul className="mt-8 border-secondary border-t">
@@ -161,7 +160,7 @@ function Pins({ jobs, look }: ListProps) {
 	);
 }
 
-/** Wide, soft, two by two, the place first. */
+/** Wide rounded cards in two columns, the location first. */
 function Bubbles({ jobs, look }: ListProps) {
 	return (
 		<ul className={`mt-6 grid gap-5 ${twoOr(jobs.length)}`}>

@@ -125,7 +125,7 @@ function Cards({ steps, look }: WayProps) {
 	);
 }
 
-/** A road that climbs: each step stands a little higher. */
+/** A climbing road: each step is placed a little higher. */
 function Road({ steps }: WayProps) {
 	const rises = ["md:mt-20", "md:mt-10", ""];
 	return (
@@ -141,7 +141,6 @@ function Road({ steps }: WayProps) {
 	);
 }
 
-/** Steps in a brand's composition, and what they lie on. */
 export const stepLayouts: Record<BrandStyle["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
 	columns: { Way: Columns, ground: "bg-surface" },
 	path: { Way: Path, ground: "bg-surface" },

@@ -13,7 +13,6 @@ export function countFacets(trx: Scoped, siteId: number, filters: PublicJobFilte
 	});
 }
 
-/** What the business calls its benefits, as visitors may be told. */
 export function listVisibleBenefits(trx: Scoped, locale: "pt" | "en"): Promise<VisibleBenefit[]> {
 	return cachedCount(`benefits ${trx.businessId} ${locale}`, () => listVisibleBenefitRows(trx, locale));
 }

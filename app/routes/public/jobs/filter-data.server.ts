@@ -14,7 +14,7 @@ import { noPublicJobFilters, type PublicJobFilters } from "#db/queries/public-jo
 export interface Choice {
 	value: string;
 	label: string;
-	/** How many jobs it leaves. */
+	/** Number of jobs left after applying it. */
 	amount: string;
 	/** Both, for a list of options. */
 	counted: string;
@@ -80,11 +80,10 @@ interface Chip {
 	label: string;
 	/** The list without it. */
 	to: string;
-	/** What is taken off. */
 	off: Partial<PublicJobFilters>;
 }
 
-/** What is on, each with the address of the list without it. */
+/** Active filters, each with the URL of the list without it. */
 export function buildFilterChips(search: JobSearch, texts: Texts, benefits: VisibleBenefit[] = []): Chip[] {
 	const { q, filters } = search;
 	const { t, locale } = texts;
@@ -128,7 +127,6 @@ export function buildFilterChips(search: JobSearch, texts: Texts, benefits: Visi
 	];
 }
 
-/** Areas by their name in the person's language. */
 function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { locale }: Texts): Raw[] {
 	const most = [...sectors].sort((a, b) => b[1] - a[1]).slice(0, maxSectors);
 	const { sector: chosen } = filters;

@@ -121,7 +121,7 @@ function Select({ name, title, form, choices, any }: GroupProps & { any: string 
 	);
 }
 
-/** A town and how far around it: jobs of the towns nearby count too. */
+/** A town and a radius, which includes jobs of nearby towns. */
 function Near({ near, form }: Pick<JobListData, "near"> & { form: string }) {
 	const { t } = useTranslation("jobs");
 	return (

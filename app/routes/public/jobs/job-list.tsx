@@ -34,7 +34,7 @@ const grounds: Record<BrandStyle["head"], { ground: string; box?: string }> = {
 	horizon: { ground: "bg-secondary-surface" },
 };
 
-/** Search first, filters beside, results: the same for every list of open jobs. */
+/** Search, filters and results, shared by every list of open jobs. */
 export function JobList({ heading, list }: JobListProps) {
 	const { t } = useTranslation("jobs");
 	const look = useBrandStyle();
@@ -159,7 +159,7 @@ function AlertLink({ to }: { to: string }) {
 	);
 }
 
-/** A town there is not, or others of its name. */
+/** Messages for an unknown town, or for towns of the same name. */
 function Town({ town: { unknown, others } }: Pick<JobListData, "town">) {
 	const { t } = useTranslation("jobs");
 	if (unknown) return <p className="mt-3 text-muted text-sm">{t("town.unknown", { town: unknown })}</p>;

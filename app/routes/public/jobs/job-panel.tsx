@@ -5,7 +5,6 @@ import { useBrandStyle } from "../page-head.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import type { JobTab } from "./job-view.server.ts";
 
-/** What is behind one tab of a job. */
 export function JobPanel({ job, name }: { job: OpenJobData; name: JobTab }) {
 	if (name === "description") return <Description job={job} />;
 	if (name === "requirements") return <Requirements job={job} />;

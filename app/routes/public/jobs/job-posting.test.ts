@@ -82,7 +82,6 @@ function aPublicJob(index: number): PublicJob {
 const employment = new Set("FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER".split(" "));
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** As a search engine reads it: nothing is known of it before. */
 interface Posting {
 	title: string;
 	description: string;
@@ -98,7 +97,7 @@ interface Posting {
 	baseSalary?: { currency: string; value: { unitText: string; value?: number; minValue?: number; maxValue?: number } };
 }
 
-/** What developers.google.com/search/docs/appearance/structured-data/job-posting requires and recommends; each problem by name. */
+/** Each violation of developers.google.com/search/docs/appearance/structured-data/job-posting, required or recommended, by name. */
 function getProblems(json: Record<string, unknown> & Posting, job: PublicJob, site: Site): string[] {
 	const problems: string[] = [];
 	const must = (holds: boolean, what: string) => holds || problems.push(`${job.uid}: ${what}`);

@@ -35,7 +35,7 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 		hiringOrganization: {
 			"@type": "Organization",
 			name: organisation,
-			// The client's own logo is not ours to hand out.
+			// The client's logo may not be published.
 			...(job.company_name
 				? {}
 				: { sameAs: page.origin, logo: new URL(site.logo ?? `/brands/${site.brandKey}/logo.svg`, page.origin).href }),

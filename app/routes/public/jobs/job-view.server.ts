@@ -19,7 +19,7 @@ import { jobPosting, scriptJson } from "./job-posting.ts";
 export const jobTabs = ["description", "requirements", "company", "benefits"] as const;
 export type JobTab = (typeof jobTabs)[number];
 
-/** What a job's page shows, in the person's language and as its brand lets it. */
+/** A job's page in the viewer's language, limited to what its brand shows. */
 export interface JobView {
 	place: string;
 	company: string | null;
@@ -125,7 +125,7 @@ function getFacts(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 	].filter((fact): fact is { label: string; value: string } => Boolean(fact.value));
 }
 
-/** Lists kept as JSON, whatever an import left in them. */
+/** Lists stored as JSON; imports may have left malformed values. */
 function named(list: unknown): { name: string; level?: unknown; wish: boolean }[] {
 	if (!Array.isArray(list)) return [];
 	const items: unknown[] = list;

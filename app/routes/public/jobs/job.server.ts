@@ -26,10 +26,10 @@ interface Shared {
 	summary: string;
 	path: string;
 	canonical: string;
-	/** The job's own picture, in the page's language. */
+	/** URL of the job's share image, in the page's language. */
 	share: string;
 	similar: JobCardData[];
-	/** Said instead of the button to who applied already. */
+	/** Replaces the button for candidates who have already applied. */
 	applied: ApplyNotice | null;
 	/** Where a signed-in candidate saves it, and whether it is saved. */
 	save: { action: string; saved: boolean } | null;
@@ -82,7 +82,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: publicJob.saved },
 	};
 	const isGuest = user === null;
-	// Our own people look at what they publish: that is no view.
+	// Recruiters' own visits do not count as views.
 	if (job.open && user?.strategy !== "recruiters") {
 		const origin = context.get(visitOrigin);
 		const utmCampaign = origin?.utm_campaign ?? null;
@@ -97,7 +97,7 @@ function ownSlug(job: PublicJob): string {
 	return job.slug || slugOf(job.title);
 }
 
-/** The first two telling words of the title: "Desenvolvedor Java Sênior" is near "Desenvolvedora Java". */
+/** The title's first two significant words: "Desenvolvedor Java Sênior" is near "Desenvolvedora Java". */
 function likeness(job: PublicJob) {
 	const { id, title, sector, position_level: level, state } = job;
 	const words = titleWords(title);

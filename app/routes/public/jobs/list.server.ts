@@ -37,13 +37,13 @@ export interface JobListData {
 	/** Whether the address names a title: /jobs/desenvolvedor-java. */
 	titled: boolean;
 	q: string;
-	/** What was looked for instead when the words found nothing, as a sentence. */
+	/** Sentence naming the corrected search, when the typed words matched nothing. */
 	corrected: string | null;
-	/** Words or filters: what an empty list is due to. */
+	/** Why an empty list is empty. */
 	narrowedBy: "words" | "filters" | null;
 	hasUnknown: boolean;
 	total: number;
-	/** Pages that can be asked for hold at most this many jobs. */
+	/** Number of jobs reachable by paging, at most. */
 	reachable: number;
 	totalText: string;
 	page: number;
@@ -53,12 +53,10 @@ export interface JobListData {
 	/** Suggested filter removals when nothing matches, with resulting job counts, highest first. */
 	looser: { label: string; to: string; amount: string }[];
 	clear: string;
-	/** What is typed of pay and place: values of their boxes. */
 	pay: { from: string; to: string } | null;
 	near: { town: string; km: number; distances: { km: string; label: string }[] };
-	/** What is to be said of the town. */
 	town: { unknown: string | null; others: { label: string; to: string }[] };
-	/** Where the jobs of this search are asked for by mail. */
+	/** URL to subscribe to alerts for this search. */
 	alert: string;
 	sort: PublicJobSort;
 	/** Sort order to preserve in a new search; null for the default. */
@@ -168,7 +166,7 @@ async function findNearJobs(context: Readonly<RouterContextProvider>, jobSearch:
 
 async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: JobSearch) {
 	const { id, businessId, showBenefits } = context.get(siteContext);
-	// A host nobody owns has no jobs.
+	// A host without a business has no jobs.
 	if (id === null || businessId === null)
 		return {
 			search: { ...jobSearch, page: 1 },
@@ -197,7 +195,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 	});
 }
 
-/** How many jobs there are without each thing that is on. */
+/** Number of jobs without each active filter. */
 function countLooser(trx: Scoped, siteId: number, search: JobSearch, texts: Texts): Promise<number[]> {
 	const without = buildFilterChips(search, texts).map(({ off }) => ({ ...search.filters, ...off }));
 	return countPublicJobs(trx, siteId, without.slice(0, mostLooser));
@@ -216,7 +214,7 @@ function known(search: JobSearch, benefits: VisibleBenefit[], town: LocationMatc
 	};
 }
 
-/** Pay and a place are one person's own: no page for everybody. */
+/** Searches by pay or distance are personal and must not be indexed. */
 const isPrivate = ({ payFrom, payTo, near }: PublicJobFilters) => payFrom !== null || payTo !== null || near !== null;
 
 const reais = (cents: number | null) => (cents === null ? "" : String(cents / 100));

@@ -6,16 +6,15 @@ import { findPlaces } from "#db/queries/city-places.ts";
 export interface LocationMatch {
 	/** Matched town in its official spelling; null when not requested or unknown. */
 	near: string | null;
-	/** Towns of the same name in other states. */
 	others: string[];
-	/** What was typed that is no town. */
+	/** The typed text that matches no town. */
 	unknown: string | null;
 }
 
 export const noLocationMatch: LocationMatch = { near: null, others: [], unknown: null };
 const mostOthers = 6;
 
-/** The town a search is around: of the chosen state before others of its name. */
+/** The town a search is around; the chosen state's town is preferred. */
 export async function findTown(trx: Scoped, { filters, place }: JobSearch): Promise<LocationMatch> {
 	const input = filters.near ?? place;
 	const request = input === null ? null : readTown(input);

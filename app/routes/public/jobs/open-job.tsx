@@ -112,7 +112,7 @@ function Since({ job: { since } }: { job: OpenJobData }) {
 	);
 }
 
-/** The brand's own picture carries the title; its panel says since when, and applies. */
+/** The brand's own image includes the title; its panel has the publication date and button. */
 function Header({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
 	const { Hero } = getBrand(job.brand);
@@ -156,7 +156,7 @@ function SaveButton({ action, saved }: { action: string; saved: boolean }) {
 
 const ways = ["whatsapp", "linkedin", "email"] as const;
 
-/** Plain links: nothing of the networks is loaded, so nothing tells them who looked. */
+/** Plain links: no third-party script is loaded, so visitors are not tracked. */
 function ShareLinks({ sendTo }: { sendTo: JobView["sendTo"] }) {
 	const { t } = useTranslation("jobs");
 	return (

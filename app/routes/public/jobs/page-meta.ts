@@ -14,14 +14,13 @@ interface Head {
 	titled?: boolean;
 	/** Whether the brand's feeds of jobs are named. */
 	feeds?: boolean;
-	/** The address of the page's own picture; without one the brand's stands for it. */
+	/** URL of the page's own image; defaults to the brand's. */
 	share?: string;
 }
 
-/** The routes above a page, the root first: what it says of language. */
+/** The parent routes, root first; the root provides the language. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** What search engines and previews read of a public page. */
 export function jobPageMeta(
 	{ title, description, canonical, previous, next, index = true, titled = true, feeds = false, share }: Head,
 	matches: Matches,

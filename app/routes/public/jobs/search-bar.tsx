@@ -6,11 +6,10 @@ import { Search } from "#app/ui/icons.tsx";
 interface SearchBarProps {
 	action: string;
 	q?: string;
-	/** Lets filters elsewhere on the page belong to this form. */
+	/** Form id, so that filters elsewhere on the page can join this form. */
 	form?: string;
 }
 
-/** The words of a job search: a plain GET form. */
 export function SearchBar({ action, q = "", form }: SearchBarProps) {
 	const { t } = useTranslation("jobs");
 	const id = useId();

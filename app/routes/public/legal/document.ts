@@ -23,7 +23,7 @@ export interface LegalNames {
 	/** Legal name and registration. */
 	controller: string;
 	contact: string;
-	/** How old one must be, in words. */
+	/** The minimum age, as text. */
 	age: string;
 }
 

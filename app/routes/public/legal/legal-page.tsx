@@ -6,7 +6,6 @@ interface LegalPageProps {
 	document: LegalDocument;
 	version: string;
 	email: string | null;
-	/** A link to the other legal pages. */
 	see: ReactNode;
 }
 

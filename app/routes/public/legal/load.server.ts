@@ -9,7 +9,7 @@ import { documentInForce } from "#db/queries/business-files.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { fillDocument, getLegalNames, type LegalDocument } from "./document.ts";
 
-/** Under this age people work as apprentices only. */
+/** Minimum age for regular work; younger people may only be apprentices. */
 const adultWork = 16;
 
 /** Loads the legal text in the user's language, filled with the site's controller names. */
@@ -36,7 +36,7 @@ export async function loadDocument(
 		contact: t("legal:contactUnknown", { site: site.title }),
 		age: t(youngest < adultWork ? "legal:ageApprentice" : "legal:age", { age: youngest, adult: adultWork }),
 	});
-	// What the business wrote itself counts, in the language it has it in.
+	// The business's own text takes precedence, in whichever language it has.
 	const input = own && ((locale === "en" ? own.en : null) ?? own.pt);
 	const document = input
 		? { version: own.from, title: texts[locale].title, ...parseLegalText(input) }

@@ -13,7 +13,7 @@ const start = ["Ana Souza", "Bruno Lima", "Carla Dias", "Davi Rocha", "Elisa Pra
 	}),
 );
 
-/** The board with its state in the page: nothing is kept. */
+/** A board with local state only; nothing is saved. */
 export function BoardSample({ stage }: { stage: string | null }) {
 	const { t } = useTranslation("ui");
 	const [people, setPeople] = useState(start);

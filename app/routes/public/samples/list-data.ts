@@ -2,7 +2,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import type { ListPage, Row } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
-// Made-up people: the kit in every state, without a database.
+// Fictional people: shows the kit in every state without a database.
 const people: [name: string, role: string, city: string, tags: string[]][] = [
 	["Ana Beatriz Carvalho", "Engenheira de dados sênior", "São Paulo, SP", ["python", "spark", "remoto"]],
 	["Bruno Teixeira", "Gerente comercial", "Curitiba, PR", ["saas"]],

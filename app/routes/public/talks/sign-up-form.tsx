@@ -14,7 +14,6 @@ type Fields = Record<"name" | "email" | "phone" | "company" | "consent", string>
 /** Two short fields per row align the form's height with the text beside it. */
 const beside = "grid items-start gap-4 sm:grid-cols-2";
 
-/** Somebody's name for a talk: a seat, or a place on the waiting list. */
 export function SignUpForm({ talk, result }: SignUpFormProps) {
 	const { t } = useTranslation("public_pages");
 	const look = useBrandStyle();

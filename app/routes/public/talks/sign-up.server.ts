@@ -74,6 +74,6 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 		});
 		return created.status;
 	});
-	// An address that was there before hears what anybody would: whether there are seats.
+	// A known address gets the same reply as a new one: only seat availability.
 	return done(status === null ? isFull : status === "waiting");
 }

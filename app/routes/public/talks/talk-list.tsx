@@ -5,7 +5,6 @@ import { Entries, type Entry } from "../entries.tsx";
 import { ListHead, useBrandStyle } from "../page-head.tsx";
 import type { TalkCard } from "./talks.server.ts";
 
-/** Talks to come with their seats, or past ones with what is left of them. */
 export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) {
 	const { t } = useTranslation("public_pages");
 	const look = useBrandStyle();
@@ -64,7 +63,6 @@ function getEntry(talk: TalkCard, past: boolean): Entry {
 	};
 }
 
-/** What is left of a talk that took place. */
 export function Materials({ talk }: { talk: Pick<TalkCard, "materials" | "recording"> }) {
 	const { t } = useTranslation("public_pages");
 	if (!talk.materials && !talk.recording) return <p className="text-sm">{t("talks.soon")}</p>;

@@ -14,7 +14,6 @@ import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a talk's registration is, for people. */
 function getState(t: Texts["t"], talk: PublicTalk, now: Date): string {
 	if (talk.status === "cancelled") return t("public_pages:talks.cancelled");
 	if (isOver(talk, now)) return t("public_pages:talks.done");
@@ -51,7 +50,6 @@ function toCard({ t, locale }: Texts, talk: PublicTalk) {
 }
 export type TalkCard = ReturnType<typeof toCard>;
 
-/** The talks to come, or those that took place with their materials. */
 export async function loadTalks(context: Context, when: "upcoming" | "past") {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
@@ -79,7 +77,7 @@ export async function findTalk(context: Context, uid: string): Promise<PublicTal
 	return inLanguage(context.get(i18n).locale, talk);
 }
 
-/** A talk under its one address, with the form while names are taken. */
+/** A talk at its canonical URL, with the form while registration is open. */
 export async function loadTalk(context: Context, url: URL, uid: string, title: string | undefined) {
 	const talk = await findTalk(context, uid);
 	if ((title ?? "") !== (talk.slug ?? "")) throw redirectLocal(talkPath(talk) + url.search, 301);

@@ -14,7 +14,6 @@ import { findBySha256, findCertificateFacts } from "#db/queries/signatures/verif
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a code says of a document of this brand's business. */
 export async function readVerification(context: Context, typed: string | null) {
 	const { t } = context.get(i18n);
 	const { businessId } = context.get(site);

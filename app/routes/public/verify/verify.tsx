@@ -25,7 +25,6 @@ export function action({ context, request }: Route.ActionArgs) {
 
 const tones = { final: "success", original: "success", valid: "info", broken: "danger", none: "warning" } as const;
 
-/** Where anybody sees whether a document was signed, by its code or its file. */
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	const look = useBrandStyle();

@@ -7,19 +7,18 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface AddToProps {
 	act: "add_to_job" | "add_to_list";
-	/** What is added: one record of an entity. */
 	entity: string;
 	uid: string;
-	/** This page, as it comes back. */
+	/** This page's URL, to return to. */
 	back: string;
 	className?: string;
-	/** Only what it is added to, with a plus, where there is little room. */
+	/** Short label with a plus sign, for narrow layouts. */
 	short?: boolean;
 }
 
 const shorts = { add_to_job: "job", add_to_list: "list" } as const;
 const icons = { add_to_job: "briefcase", add_to_list: "list-plus" } as const;
-// Asked for when a pointer or the focus comes near.
+// Loaded when the pointer or the focus comes near.
 const loadChoose = () => import("./choose.tsx");
 const Choose = lazy(async () => ({ default: (await loadChoose()).Choose }));
 
@@ -29,7 +28,7 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 	const hydrated = useHydrated();
 	const [open, setOpen] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
-	/** Letters typed before the box is there. */
+	/** Letters typed before the input has loaded. */
 	const early = useRef("");
 	const query = new URLSearchParams({ act, ids: uid, back });
 	const page = `/recruiters/bulk/${entity}?${query}`;

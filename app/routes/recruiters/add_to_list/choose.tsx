@@ -18,13 +18,13 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { BulkPage } from "../bulk/start/page.server.ts";
 
-/** After the last letter. What was asked before answers meanwhile. */
+/** Debounce in milliseconds. The previous results stay visible meanwhile. */
 const wait = 200;
 
 interface ChooseProps {
 	act: "add_to_job" | "add_to_list";
 	page: string;
-	/** What was typed before this was there. */
+	/** Text typed before this component loaded. */
 	early: RefObject<string>;
 	onDone: () => void;
 }

@@ -10,7 +10,6 @@ type Row = AdmissionCardData["groups"][number]["rows"][number];
 
 const tones = { open: "neutral", refused: "danger", sent: "info", accepted: "success" } as const;
 
-/** What an admission asks, where each item stands, and what is done with it. */
 export function AdmissionCard({ admission }: { admission: AdmissionCardData }) {
 	const { t } = useTranslation("admission");
 	const { progress, due, late, link, sent, reminders, asking, mayUpdate, groups, handover } = admission;

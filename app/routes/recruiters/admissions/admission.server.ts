@@ -95,7 +95,7 @@ function describeItem(item: AdmissionItem, path: string | null, today: string, f
 	};
 }
 
-/** The admission of a hire, for whoever may see the hire. */
+/** The admission of a hire, visible to users who may see the hire. */
 export function admissionOfHire(context: Context, id: string) {
 	return withRecord(context, admissionSource, id, "read", async ({ trx, user, record, format }) => {
 		const mayUpdate = can(user, "update", "placements");

@@ -11,7 +11,6 @@ interface Props {
 	result: FormResult | undefined;
 }
 
-/** Where and when somebody begins, and which contacts of the client get the page. */
 export function HandoverForm({ page, result }: Props) {
 	const { t } = useTranslation(["handover", "search_reports"]);
 	const { start, contacts, mayUpdate, mayHandOver, isCancelled } = page;

@@ -19,7 +19,6 @@ export const action = ({ context, params, request }: Route.ActionArgs) => change
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** Handing somebody over to their client, what the client answered, and what follows. */
 export default function Handover({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["handover", "admission"]);
 	const getResult = (...intents: string[]) =>

@@ -26,7 +26,7 @@ async function findItem(trx: Scoped, employeeId: number, uid: string) {
 	return { item, items };
 }
 
-/** Personal data needs a right; what tells of health one more. */
+/** Personal data requires one permission; health data requires another. */
 const maySeeItem = (user: PermissionHolder, { health }: Pick<AdmissionItem, "health">) =>
 	can(user, "view_sensitive", "candidates") && (!health || can(user, "view_health", "candidates"));
 
@@ -92,7 +92,7 @@ const verdictSchema = z
 		message: "admission:problems.reason",
 	});
 
-/** Accepts or refuses what was sent; a refusal goes to the person with its reason. */
+/** Accepts or refuses a submitted item; a refusal is sent with its reason. */
 export async function checkSent(context: Context, id: string, uid: string, request: Request) {
 	const form = await readForm(request);
 	return withRecord(

@@ -20,7 +20,6 @@ type Version = Route.ComponentProps["loaderData"]["versions"][number];
 
 const tones = { sent: "info", accepted: "success", refused: "danger", replaced: "neutral", open: "neutral" } as const;
 
-/** One item of an admission: the document beside what was typed, and the verdict. */
 export default function AdmissionItemPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("admission");
 	const { name, person, back, next, left, state, client, sees, mayCheck, health, versions } = loaderData;

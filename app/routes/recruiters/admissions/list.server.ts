@@ -27,11 +27,11 @@ const checkerOf = (user: PermissionHolder & { id: number }) => ({
 	seesHealth: can(user, "view_health", "candidates"),
 });
 
-/** Whoever sees personal documents of people may check them. */
+/** Checking documents requires access to personal data. */
 const mayCheck = (user: PermissionHolder) =>
 	can(user, "update", "placements") && can(user, "view_sensitive", "candidates");
 
-/** Admissions on their way: one's own, or everybody's, with what each needs. */
+/** Open admissions, the user's own or all, with their pending items. */
 export const admissionList = recruiterLoader(
 	{ can: ["read", "placements"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Args>) => {
@@ -81,7 +81,7 @@ export const admissionList = recruiterLoader(
 
 export type AdmissionListPage = Awaited<ReturnType<typeof admissionList>>;
 
-/** Reminds the chosen ones, or gives them to somebody who checks. */
+/** Sends reminders for the selected admissions, or assigns a checker. */
 export const changeAdmissions = recruiterAction(
 	{ can: ["update", "placements"] },
 	async ({ trx, actor, form, t, url }: RecruiterCall<Args>) => {
@@ -125,7 +125,7 @@ export const changeAdmissions = recruiterAction(
 	},
 );
 
-/** Leads to the document that has waited longest for this person. */
+/** Redirects to the document that has waited longest for this user. */
 export const nextToCheck = recruiterLoader(
 	{ can: ["update", "placements"] },
 	async ({ trx, user, t }: RecruiterLoaderArgs<RouteArgs>) => {

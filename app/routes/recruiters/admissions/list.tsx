@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = admissionList;
 export const action = changeAdmissions;
 
-/** Admissions on their way to the first day, to be worked through. */
 export default function Admissions({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("admission");
 	const { list, lists, everyone, rows, total, per, toCheck } = page;
@@ -75,7 +74,7 @@ export default function Admissions({ loaderData: page, actionData }: Route.Compo
 
 interface RowsProps {
 	page: AdmissionListPage;
-	/** Why the last press did nothing, with what was chosen. */
+	/** Why the last action failed, with the selection. */
 	refused: { problem: string; chosen: string[]; checker: string } | undefined;
 }
 

@@ -13,13 +13,11 @@ export const admissionSource = { resource: "placements" as const, find: findHire
 /** Where the admission of a hire is worked on. */
 export const getAdmissionPath = (placementUid: string) => `/recruiters/placements/${placementUid}/admission`;
 
-/** A stage in words and colour. */
 export const describeStage = (stage: EmployeeStage, t: TFunction) => ({
 	label: getLabels(employees, t).option("stage", stage),
 	tone: stageTones[stage],
 });
 
-/** A notice on a card in words and colour. */
 export const describeFlag = (flag: string, t: TFunction) => ({
 	label: getLabels(employees, t).badge(flag),
 	tone: flagTones[flag as keyof typeof flagTones] ?? ("neutral" as const),

@@ -55,7 +55,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** One press puts what the scorecards say into the shortlist where the client reads it. */
+/** Copies the scorecard summary into the shortlist that the client reads. */
 export const action = recordAction(
 	applyRecord,
 	"read",
@@ -76,7 +76,6 @@ export const action = recordAction(
 	},
 );
 
-/** What interviewers said of one candidate in one job, side by side. */
 export default function ApplyDebrief({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation(["scorecards", "apply_summary"]);
 	const [person] = page.debrief.people;

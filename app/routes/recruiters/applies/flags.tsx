@@ -31,7 +31,6 @@ interface Flagged {
 	stars?: number;
 }
 
-/** What a person must notice on a card, in words. */
 export function getCardFlags(apply: Flagged, { t }: Pick<Formatters, "t">): CardFlag[] {
 	const flags: CardFlag[] = [];
 	if (apply.withdrawn) flags.push({ kind: "withdrawn", label: t("applies:flags.withdrawn") });
@@ -45,7 +44,7 @@ export function getCardFlags(apply: Flagged, { t }: Pick<Formatters, "t">): Card
 	return flags;
 }
 
-/** The next interview, and whether everybody will be there. */
+/** The next interview, and whether all participants have accepted. */
 export function getInterviewFlag(interview: NextInterview, { t, locale }: Pick<Formatters, "t" | "locale">): CardFlag {
 	const { answer, declined, starts_at: at } = interview;
 	const names = declined.join(", ");

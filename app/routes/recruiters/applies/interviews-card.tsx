@@ -6,7 +6,6 @@ import { Time } from "#app/ui/time.tsx";
 import type { formatInterviews, waitingTimes } from "./interviews.server.ts";
 
 interface InterviewsCardProps {
-	/** Where what interviewers said stands side by side. */
 	debriefTo: string;
 	interviews: ReturnType<typeof formatInterviews>;
 	/** Times that wait for a choice: their page opens and withdraws them. */

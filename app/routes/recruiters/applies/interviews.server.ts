@@ -9,7 +9,6 @@ import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 
 type Result = Awaited<ReturnType<typeof listApplyInterviews>>[number];
 
-/** Times offered or proposed for an apply that wait for a choice, in words. */
 export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers>>, format: Formatters) {
 	const entity = getEntity("slot_offers");
 	const labels = entity && getLabels(entity, format.t);
@@ -24,7 +23,6 @@ export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers
 	}));
 }
 
-/** An apply's interviews in words. */
 export function formatInterviews(interviews: Result[], people: readonly Participant[], format: Formatters) {
 	const entity = getEntity("interviews");
 	const labels = entity && getLabels(entity, format.t);

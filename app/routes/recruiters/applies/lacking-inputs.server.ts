@@ -17,10 +17,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
 
-/** Whoever moves, with the custom fields of their business. */
+/** The user making the move, with their business's custom fields. */
 type Person = Viewer & { customFields?: CustomFields | undefined };
 
-/** A field that a stage requires and this person may fill in, with its record. */
+/** A field that a stage requires and this user may fill in, with its record. */
 interface Fillable {
 	/** Of its box in the form of the move. */
 	name: string;
@@ -58,7 +58,7 @@ async function findFillable(trx: Scoped, user: Person, { field, uid, name }: Lac
 	return { name: `fill_${field.entity}_${fieldName}`, entity, described, record: { id: record.id, uid, name } };
 }
 
-/** The controls of the kit, each saying whose field it is. */
+/** Form controls whose labels name the record of each field. */
 export async function drawLackingFields(
 	trx: Scoped,
 	user: Person,
@@ -104,7 +104,7 @@ export async function readLackingFields(
 	return { values, errors };
 }
 
-/** Saves them in the transaction of the move: what is refused leaves nothing behind. */
+/** Saves the fields in the move's transaction; an error rolls both back. */
 export async function saveLackingFields(
 	trx: Scoped,
 	user: Person,

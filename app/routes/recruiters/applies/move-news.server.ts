@@ -8,13 +8,13 @@ import { refusalText } from "../conversations/refusal-text.ts";
 
 type Planned = Extract<MovePlan, { event: string }>;
 
-/** The way a form proposes, as its field has it. */
+/** The transport preselected in the form. */
 export function getDefaultTransport(plan: MovePlan): string {
 	const way = plan.event === null ? undefined : findTransport(plan, null);
 	return typeof way === "object" ? way.key : "email";
 }
 
-/** What a move would tell the candidate, by each of its ways, or why nothing. */
+/** Preview of the candidate's notification, by transport, or why there is none. */
 export function showNews(plan: MovePlan, format: Formatters) {
 	const { t } = format;
 	if (plan.event === null)

@@ -10,7 +10,6 @@ interface Standing {
 	status: number;
 	candidateStatus: number;
 	process: ProcessStep[];
-	/** The stage it stands in asks for a feedback nobody gave. */
 	lacksFeedback: boolean;
 	/** Empty fields that some stage requires. */
 	lacking: readonly LackingField[];

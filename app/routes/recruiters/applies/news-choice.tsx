@@ -16,11 +16,11 @@ interface NewsProps {
 
 interface NewsTextsProps extends NewsProps {
 	withTerms: boolean;
-	/** The mover may write the mail's text. */
+	/** The user may edit the mail's text. */
 	ownWords: boolean;
 }
 
-/** What the candidate will be sent, word for word, by each way there is. */
+/** The exact text of the candidate's notification, per available transport. */
 export function NewsTexts({ fields, mail, withTerms, ownWords }: NewsTextsProps) {
 	const { t } = useTranslation("applies");
 	if (mail.none !== null) return null;
@@ -75,7 +75,7 @@ function Text({ summary, text, notes = [] }: { summary: string; text: string; no
 export function NewsChoice({ fields, mail }: NewsProps) {
 	const { t } = useTranslation("applies");
 	if (mail.none !== null) return <p className="text-muted text-sm">{mail.none}</p>;
-	// One way alone is no choice.
+	// A single transport needs no choice.
 	const ways = mail.ways && mail.ways.texts.length > 0 ? mail.ways : null;
 	return (
 		<div className="group grid gap-1">

@@ -5,7 +5,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { formatOffers } from "./offers.server.ts";
 
-/** What the candidate was offered, version by version, and what came of it. */
 export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof formatOffers>> }) {
 	const { t } = useTranslation("applies");
 	if (offers.list.length === 0 && !offers.create) return null;

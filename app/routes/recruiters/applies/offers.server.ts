@@ -7,7 +7,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { describeTimeLeft } from "#app/routes/shared/offers/describe.server.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 
-/** Offers of an apply in words, with what changed since the version before. */
+/** An application's offers as text, with the changes since the previous version. */
 export function formatOffers(
 	offers: readonly Offer[],
 	{ create, reject }: { create: string | null; reject: string | null },
@@ -16,7 +16,7 @@ export function formatOffers(
 	const labels = getLabels(entity, format.t);
 	return {
 		create,
-		/** Whose newest offer was declined: the application ends, or another offer is made. */
+		/** Link to end the application, when the newest offer was declined. */
 		reject: offers[0]?.status === "refused" ? reject : null,
 		list: offers.map((offer, at) => {
 			const before = offers[at + 1];
@@ -58,7 +58,6 @@ export function formatOffers(
 	};
 }
 
-/** What comes next for the newest version, with its clock. */
 function getNext(offer: Offer, format: Formatters): string | null {
 	const progress = getOfferProgress(offer);
 	if (progress === "accepted" || progress === "withdrawn") return null;

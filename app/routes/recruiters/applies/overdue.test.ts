@@ -69,7 +69,7 @@ test("a job's board takes boxes on its cards, and shows on them what the card of
 		expect(many.selecting).toBe(true);
 		expect(many.acts.map(({ act }) => act)).toEqual(["move", "add_to_list", "add_to_job", "email"]);
 		const all = new URLSearchParams(columns.find(({ id }) => id === "1")?.all?.to.split("?")[1]);
-		// The card of the entity says what the job's own board shows.
+		// The entity's card matches the job's own board.
 		const { cards: before } = (await board("")).body as { cards: unknown[][] };
 		expect(before.map((item) => item[6])).toEqual(["Mapeado", "Mapeado"]);
 		await enterBusiness(trx, home.id);

@@ -44,7 +44,7 @@ export const loader = recruiterLoader(
 			pageTitle: format.title(format.t("applies:stale.title")),
 			everyone: everyone && job === null,
 			mine: !everyone && (other === undefined || other.id === user.id),
-			/** Somebody else's queue, opened from the dashboard. */
+			/** Name of another user whose queue was opened from the dashboard. */
 			other: other && other.id !== user.id ? other.name : null,
 			here,
 			job: job && rows[0] ? rows[0].job_title : job && format.t("applies:stale.ofJob"),

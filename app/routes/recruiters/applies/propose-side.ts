@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { getSuggestedSide } from "#app/domain/applies/reject-reasons.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 
-/** Choosing a reason proposes whose it is. */
+/** Preselects whose decision it was from the chosen reason. */
 export function suggestSide({ target }: FormEvent<HTMLElement>) {
 	if (!(target instanceof HTMLSelectElement) || target.name !== "reject_reason") return;
 	const reason = Number(target.value);

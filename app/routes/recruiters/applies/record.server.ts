@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 
-/** How an application of an address is found, for actions upon it. */
+/** Finds an application from the URL, for actions on it. */
 export const applyRecord = {
 	resource: "applies" as const,
 	find: async (trx: Scoped, uid: string) => {

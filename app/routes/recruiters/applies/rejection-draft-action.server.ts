@@ -13,9 +13,9 @@ import type { StageFields } from "./stage-fields.tsx";
 
 export interface StageDraftPress {
 	notice: DraftPress["notice"];
-	/** The draft that was put into the mail's text. */
+	/** The draft that was inserted into the mail's text. */
 	taken: string;
-	/** What the form holds from then on; null: as it was. */
+	/** The form's values after the action; null leaves them unchanged. */
 	values: StageFields | null;
 }
 

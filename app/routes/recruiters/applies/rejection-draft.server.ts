@@ -62,7 +62,7 @@ export const rejectionSpot = (
 	},
 });
 
-/** Attributes that nobody doubted, as far as this viewer may see scorecards. */
+/** Attributes without negative ratings, as far as this viewer may see scorecards. */
 async function listPraised(trx: Scoped, user: Recruiter, applyId: number, format: Formatters): Promise<string[]> {
 	const [person] = (await readDebrief(trx, { applyId }, user.id, format)).people;
 	return person && !person.hidden ? findStrengths(person.attributes).strengths.slice(0, 8) : [];
@@ -88,5 +88,5 @@ export async function readRejectionWords(trx: Scoped, user: Recruiter, uid: stri
 	};
 }
 
-/** What merge fields would be read in. */
+/** Removes braces that would be parsed as merge fields. */
 const plain = (text: string) => text.replace(/[{}]{2,}/g, "");

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** A candidate waits for a person to look at their application. */
+/** The candidate has requested human review of their application. */
 export function ReviewBanner({ text, to }: { text: string; to: string | null }) {
 	const { t } = useTranslation("decisions");
 	return (

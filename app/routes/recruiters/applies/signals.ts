@@ -22,7 +22,7 @@ const schema = z.object({
 
 export const loader = onlyPosted();
 
-/** Keeps why a signal says nothing against somebody; an empty note takes that back. */
+/** Saves why a signal does not count against the candidate; an empty note removes that. */
 export const action = recordAction(
 	applyRecord,
 	"update",

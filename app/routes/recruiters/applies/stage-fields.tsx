@@ -12,7 +12,6 @@ import { FreeTimes } from "../interviews/free-times.tsx";
 import { PlaceFields } from "../interviews/place-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
-/** Every field a stage's form may have, as typed. */
 export type StageFields = {
 	starts_at?: string;
 	duration_min?: string;
@@ -48,7 +47,7 @@ interface FieldsProps {
 	name: NonNullable<StageFormData["form"]>;
 	fields: Form;
 	data: StageFormData;
-	/** Somebody has another appointment then, and who asks may book it all the same. */
+	/** A participant has another appointment, and the user may book anyway. */
 	clashes?: boolean;
 }
 

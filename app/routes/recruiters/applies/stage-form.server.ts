@@ -23,15 +23,14 @@ import { rejectOptions } from "./reject-options.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
 
-/** The mail of a move, and what its mover decided about such mail before. */
+/** The mail of a move, and the user's saved choice for such mail. */
 export interface CausedMail {
 	plan: MovePlan | null;
 	choices: Awaited<ReturnType<typeof findMailChoices>>;
-	/** Why they last rejected somebody: proposed for the next. */
+	/** The user's last rejection reason, preselected for the next. */
 	last?: { reason: number; side: string };
-	/** What the move cancels. */
 	plans?: Plan[];
-	/** Who may take part in the interview it appoints, and what is proposed. */
+	/** Possible participants of the interview to schedule, and the proposed values. */
 	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal; place: PlaceChoice };
 }
 

@@ -31,26 +31,24 @@ export interface StageFormResult {
 
 /** The form of a stage, and which fields the stage requires that are empty. */
 export type StagePage = StageFormData & {
-	/** Those that this person fills in here. */
+	/** Required fields the user can fill in here. */
 	fill: FormField[];
 	lacking: { message: string; link: ToastLink | null } | null;
-	/** What a language model may write of the mail of an end. */
+	/** What a language model may draft for a closing mail. */
 	draft: ModelDraftView | null;
 };
 
 export interface StageAnswer {
 	result?: SubmissionResult<string[]>;
 	conflict?: { message: string; now: number } | null;
-	/** Somebody who takes part has another appointment then. */
+	/** A participant has another appointment at that time. */
 	clashes?: boolean;
 	done?: StageFormResult;
-	/** Where a quick move is asked for what it needs. */
+	/** URL that asks for what a quick move needs. */
 	ask?: string;
-	/** Where what a refused move lacks is filled in. */
+	/** Link to fill in what a refused move lacks. */
 	fill?: ToastLink | null;
-	/** The connection was lost on the way. */
 	offline?: boolean;
-	/** A press upon the language model's draft. */
 	press?: StageDraftPress;
 }
 
@@ -94,7 +92,7 @@ function Ask({
 		...Object.fromEntries(data.fill.map(({ name, label }) => [name, label])),
 	};
 	const boxes = fields as unknown as Record<string, Field | undefined>;
-	// After a conflict the next press knows the new place, and means it.
+	// After a conflict, the next submission uses the current stage and overrides it.
 	const hidden = answer?.conflict ? { ...data.hidden, from: String(answer.conflict.now) } : data.hidden;
 	return (
 		<AppForm form={form} method="post" action={data.action} fetcher={fetcher} labels={labels} className="grid gap-4">
@@ -179,7 +177,7 @@ function Ask({
 	);
 }
 
-/** Fields whose label a summary of errors says. */
+/** Fields whose labels appear in the error summary. */
 const named = [
 	"starts_at",
 	"duration_min",

@@ -127,7 +127,7 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 	"an offer that is sent": { to: 7, move: async (card) => sendLetter(card, await aVersion(card)) },
 	"an offer that is accepted": {
 		to: 8,
-		// The candidate's yes counts; who moves the card fills in what it needs.
+		// The candidate's acceptance counts; the user moving the card fills in the rest.
 		move: async (card) => {
 			const { trx } = card;
 			await sql`savepoint accepted`.execute(trx);
@@ -159,7 +159,7 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 	},
 };
 
-/** Each try is a new version: what was sent stays sent. */
+/** Each attempt is a new version, because sent versions are immutable. */
 async function aVersion({ trx, apply, mover }: Card) {
 	const { count } = await trx
 		.selectFrom("offers")
@@ -178,7 +178,7 @@ async function aVersion({ trx, apply, mover }: Card) {
 
 const letter = { locale: "pt", title: "Oferta", opening: [], terms: [] } as unknown as OfferLetter;
 
-/** What does not go out leaves nothing, as in the transaction of its press. */
+/** A failed send rolls back, as in the request's own transaction. */
 async function sendLetter(card: Card, { uid }: { uid: string }) {
 	const { trx, mover } = card;
 	const file = {

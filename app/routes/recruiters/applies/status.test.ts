@@ -127,7 +127,7 @@ test("a stage's interview asks where it is, names who takes part, and says who i
 		expect(guests.map(({ recruiter_id }) => recruiter_id).sort()).toEqual([bia.id, caio.id].sort());
 		const contacts = await trx.selectFrom("interview_contacts").select("client_contact_id").execute();
 		expect(contacts).toEqual([{ client_contact_id: contact.id }]);
-		// The history says what was appointed, no public ids.
+		// The history shows the appointment without public ids.
 		const { details } = await trx
 			.selectFrom("apply_events")
 			.select("details")
@@ -197,9 +197,9 @@ test("whoever comes second hears of it with everything typed kept", () =>
 			body: { conflict: { now: 2 }, result: { initialValue: { note: "Não fechou", reject_reason: "8" } } },
 		});
 		expect((late.body as { problem: string }).problem).toContain("Renato Lima há instantes");
-		// On the board itself: the message, and the board shows the new place.
+		// On the board itself: shows the message and the new stage.
 		expect((await post({ ...form, stay: "1" })).status).toBe(409);
-		// Knowing the new place, it is their decision.
+		// Sent with the new stage, the move is accepted.
 		expect((await post({ ...form, from: "2" })).status).toBe(303);
 		expect(await now()).toEqual({ at: 9, events: 2 });
 	}));
@@ -291,7 +291,7 @@ test(
 	60_000,
 );
 
-/** A board whose candidate has a brand and an account: moves are news to them. */
+/** A board whose candidate has a brand and an account, so moves notify them. */
 async function aBoardWithMail(db: Db, trx: Scoped, home: TestBusiness) {
 	const board = await aBoard(db, trx, home);
 	await trx
@@ -338,7 +338,7 @@ test("a dropped card sends the usual mail without asking, held while it can be u
 			done: { message: expect.stringContaining("sai em 10 segundos"), undo: { post: true } },
 		});
 		expect(await mails()).toMatchObject([{ kind: "apply_moved", state: "queued" }]);
-		// A step back is no news, and what was chosen last for a stage stands.
+		// A step back sends no mail, and keeps the last choice for a stage.
 		await drop("0", "2");
 		await post({ to: "2", from: "0", mail: "none" });
 		await post({ to: "0", from: "2", mail: "none" });
@@ -443,17 +443,17 @@ test("a choice is kept per recruiter, status and role, and stands without asking
 		await post({ to: "2", from: "0", mail: "none" });
 		expect((await form("to=2&from=0")).defaults).toMatchObject({ mail: "none" });
 		expect((await form("to=9&from=2")).defaults).toMatchObject({ mail: "send" });
-		// Remembered, and still asked.
+		// The choice is remembered, but the form still asks.
 		await post({ to: "0", from: "2", mail: "none" });
 		expect((await post({ to: "2", from: "0", quick: "1", stay: "1" })).body).toHaveProperty("ask");
-		// Told not to ask again: the drop sends, and says so.
+		// With "do not ask again", the drop sends the mail and reports it.
 		await post({ to: "2", from: "0", mail: "send", mail_keep: "on" });
 		await post({ to: "0", from: "2", mail: "none" });
 		const dropped = await post({ to: "2", from: "0", quick: "1", stay: "1" });
 		expect((dropped.body as { done: { message: string } }).done.message).toContain("sai em 10 segundos");
 		expect((await mails()).filter(({ state }) => state === "queued")).toHaveLength(1);
 		expect(await now()).toMatchObject({ at: 2 });
-		// A meeting's invitations are a choice of their own.
+		// Meeting invitations are a separate choice.
 		const meeting = { starts_at: "2030-01-01T10:00", duration_min: "60", mode: "video" };
 		await post({ to: "4", from: "2", mail: "send", notify: "no", ...meeting });
 		expect((await form("to=4&from=2")).defaults).toMatchObject({ mail: "send", notify: "no" });

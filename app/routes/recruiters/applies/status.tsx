@@ -80,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	// Before any transaction begins: a model may take a minute.
+	// Outside any transaction: a model call may take a minute.
 	const press = await pressStageDraft(context, user, { uid: parseUid(params.id), form });
 	if (press) return press;
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -204,7 +204,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();
 	} catch (error) {
-		// As a failure, so that nothing is asked of the same lost connection again.
+		// Returned as an error, so that no revalidation uses the lost connection.
 		if (error instanceof TypeError) return data({ offline: true }, { status: 503 });
 		throw error;
 	}

@@ -10,11 +10,10 @@ import { findApplyNews } from "#db/queries/apply-news.ts";
 import { listNotesAboutApply } from "#db/queries/notes/about-apply.ts";
 import { findDebriefApply, listScoredFeedbacks } from "#db/queries/scorecards/debrief-apply.ts";
 
-/** What of an application can be summarized: its notes, or what interviewers said. */
+/** Sources that can be summarized: an application's notes, or its scorecards. */
 export const summaryKinds = ["notes", "debrief"] as const;
 export type SummaryKind = (typeof summaryKinds)[number];
 
-/** Whether this person may read what is summarized. */
 export const maySummarize = (user: Recruiter, kind: SummaryKind): boolean =>
 	can(user, "read", "applies") &&
 	can(user, "read", "candidates") &&
@@ -54,7 +53,7 @@ export function summarySpot(user: Recruiter, { uid, kind, format }: SummaryPlace
 	return kind === "notes" ? notes : debrief;
 }
 
-/** Letters of one note that are sent; of the longest there are twenty. */
+/** Maximum characters sent per text; at most twenty scorecard texts are sent. */
 const mostOfNote = 1_000;
 
 async function findSummarized(trx: Scoped, uid: string) {
@@ -82,7 +81,7 @@ async function listNoteFacts(trx: Scoped, user: Recruiter, about: { applyId: num
 	}));
 }
 
-/** What each interviewer wrote of each attribute, as this viewer may see it. */
+/** Interviewers' comments per attribute, as far as this viewer may see them. */
 async function listScorecardFacts(trx: Scoped, user: Recruiter, applyId: number, format: Formatters) {
 	const { t } = format;
 	const [person] = (await readDebrief(trx, { applyId }, user.id, format)).people;

@@ -61,7 +61,6 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** A press upon the draft, or the note that a person saves. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const user = permit(context, "read", "applies");
 	const form = await readForm(request);

@@ -4,7 +4,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { formatStageHistory } from "./time-in-stage.server.ts";
 
-/** How long somebody stood in each stage, beside what its process allows. */
 export function StaysCard({ stays }: { stays: ReturnType<typeof formatStageHistory> }) {
 	const { t } = useTranslation("applies");
 	if (stays.length === 0) return null;

@@ -155,7 +155,7 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 		expect(visible.months.at(-1)?.value.replace(/\D/g, "")).toBe(String(more));
 		expect((await at({ what: "cancel", reason: "Contrato encerrado" })).status).toBe(303);
 		expect(new Set((await lines()).slice(1).map(({ status }) => status))).toEqual(new Set(["cancelled"]));
-		// Cancelled by somebody else meanwhile: what was typed goes back.
+		// Cancelled meanwhile by another user: the typed values are returned.
 		const late = await at({ what: "readjust", rate: "4,5" });
 		expect([late.status, late.body]).toMatchObject([409, { readjust: { initialValue: { rate: "4,5" } } }]);
 		const again = await at({ what: "cancel", reason: "Outro motivo" });

@@ -19,7 +19,6 @@ const lastPage = 200;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What was deleted of the entities this person may delete, and may bring back. */
 export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const all = binEntities(user);
 	const query = url.searchParams.get("entity");

@@ -23,7 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return redirectLocal("/recruiters/bin");
 }
 
-/** Brings a deleted record back, by whoever may delete such records. */
+/** Restores a deleted record; requires the permission to delete it. */
 export async function action({ context, params }: Route.ActionArgs) {
 	getRecruiter(context);
 	if (params.entity === "shortlists") return bringShortlist(context, parseUid(params.id));

@@ -64,7 +64,6 @@ export const action = recruiterAction(
 	},
 );
 
-/** One's own booking page: its address, what it says, and its kinds of talk. */
 export default function OwnBookingPage({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("bookings");
 	const { address, enabled, talks, defaults } = page;

@@ -96,7 +96,7 @@ export const action = recruiterAction(
 		const { mode, phone } = value;
 		const planned = { mode, place: place_or_link ?? null, caller: "us" as const, candidateId: null };
 		const { place, videoService } = await completePlace(trx, { ...planned, organizerId: user.id });
-		// By phone, a number that everybody gives is one to call.
+		// A required phone number settles where a phone talk takes place.
 		const isSaid = videoService !== null || (mode === "phone" && phone === "required");
 		const problem = isSaid ? null : placeProblem({ mode, place, notify: true });
 		if (problem) return data({ result: parsed.reply({ place_or_link: [problem] }) }, { status: 422 });
@@ -109,7 +109,6 @@ export const action = recruiterAction(
 
 type Fields = Record<keyof z.infer<typeof schema>, string>;
 
-/** One kind of talk: how long, where, how soon, and what it asks. */
 export default function OwnTalk({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("bookings");
 	const { defaults, here, isNew, modes, questions, title } = page;

@@ -33,7 +33,7 @@ export async function nameRecords(
 	});
 }
 
-/** A name is a text, or what a reference points to. */
+/** The name itself, or the label of a reference. */
 function nameIn(value: unknown): string {
 	if (typeof value === "object" && value !== null && "label" in value) return String(value.label);
 	return String(value ?? "");

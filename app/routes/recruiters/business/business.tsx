@@ -85,7 +85,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 
 type Fields = NonNullable<BusinessAnswer["conflict"]>["fields"];
 
-/** Two people edited: what is saved now beside what was typed, and the choice. */
+/** Edit conflict: the saved values beside the typed ones, with the choice. */
 function Conflict({ fields }: { fields: Fields }) {
 	const { t } = useTranslation("company");
 	return (

@@ -11,12 +11,12 @@ export const timezones = [
 /** Whole days without commercial mail, Sunday 0. */
 export const quietDays = { none: [], sunday: [0], weekend: [0, 6], business: [0, 6] } as const;
 
-/** After how many hours without use a session may end. */
+/** Idle session timeouts, in hours. */
 export const idleHours = ["1", "4", "8", "12", "24", "72", "168", "720"] as const;
 
 export const addressFields = ["street", "number", "complement", "district", "city", "state", "cep"] as const;
 
-/** What the form shows and sends, in order. */
+/** Fields the form shows and submits, in order. */
 export const profileFormFields = [
 	"name",
 	"legal_name",

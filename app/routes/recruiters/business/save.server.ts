@@ -20,7 +20,7 @@ export interface BusinessAnswer {
 	/** Conflicting save: current values of differing fields, and the version to overwrite. */
 	conflict?: { version: number; fields: { field: ProfileFormField; theirs: string; yours: string }[] };
 	logoProblem?: string;
-	/** What the DNS says of the sender's domain; null when it did not answer. */
+	/** DNS checks of the sender's domain; null when the DNS did not answer. */
 	sender?: SenderCheck[] | null;
 }
 
@@ -110,7 +110,7 @@ function getConflict(now: Profile, form: FormData): BusinessAnswer["conflict"] {
 	return { version: now.lock_version, fields };
 }
 
-/** The CNPJ is unique across businesses: another one's cannot be seen, only collided with. */
+/** CNPJs are unique across businesses; another business's row is only detectable by the violation. */
 function isTaken(error: unknown): boolean {
 	return error instanceof Error && "constraint" in error && error.constraint === "businesses_cnpj_key";
 }

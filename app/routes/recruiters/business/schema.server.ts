@@ -7,7 +7,7 @@ import { idleHours, quietDays, timezones } from "./choices.ts";
 
 const text = (max: number) => optionalLine(max).transform((value) => value || null);
 
-/** Optional, but what is there must be what it says. */
+/** An optional value that must be valid when present. */
 const read = (max: number, normalise: (value: string) => string | null, message: string) =>
 	optionalLine(max).transform((value, context) => {
 		if (!value) return null;

@@ -17,7 +17,7 @@ const tones: Record<SenderCheck["state"], Tone> = {
 
 interface SenderCardProps {
 	domain: string;
-	/** Undefined before it was asked for, null when the DNS did not answer. */
+	/** Undefined before the check runs, null when the DNS did not answer. */
 	answer: SenderCheck[] | null | undefined;
 }
 

@@ -9,7 +9,6 @@ import type { BusinessAnswer } from "./save.server.ts";
 
 export const getDomain = (address: string) => address.split("@").at(-1) ?? "";
 
-/** Looks at the DNS of the domain that the business's mail leaves from. */
 export async function checkSender(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const { mail_from } = await inBusiness(context.get(database), user.businessId, findBusinessProfile);
 	const records = await findSenderRecords(getDomain(mail_from));

@@ -22,7 +22,7 @@ export function buildAppointment(
 	};
 }
 
-/** A task stands in a calendar for the half hour before it is due. */
+/** A task occupies the half hour before its due time. */
 export function buildTaskAppointment(
 	task: { uid: string; subject: string; due_at: Date },
 	locale: Locale,

@@ -65,7 +65,7 @@ test("the address of an agenda opens it without signing in, until another is mad
 		const saved = await trx.selectFrom("calendar_feeds").selectAll().execute();
 		expect(saved).toEqual([]);
 
-		// Who has left reads nothing any more.
+		// Recruiters who have left lose access.
 		const third = await createRow();
 		await trx.updateTable("recruiters").set({ status: "left" }).where("id", "=", person.id).execute();
 		expect((await ask(third)).status).toBe(404);

@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import type { Route } from "./+types/callback";
 
-/** Back from the service: the calendar is connected, or it is said why not. */
+/** OAuth callback: connects the calendar, or shows why it failed. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { kind } = params;
 	const user = getRecruiter(context);

@@ -10,7 +10,6 @@ interface CalendarCardProps {
 	address: string | null;
 }
 
-/** The address of one's own agenda, for other calendars. */
 export function CalendarCard({ on, address }: CalendarCardProps) {
 	const { t } = useTranslation("profile");
 	return (

@@ -45,7 +45,6 @@ const outsideForm = z.object({
 	titles: z.string().optional(),
 });
 
-/** Services whose calendars can be connected here. */
 export const listCalendarServices = (): OAuthKind[] => oauthKinds.filter((kind) => getOAuthService(kind) !== null);
 
 /** Google and Microsoft calendars have their own pages. */

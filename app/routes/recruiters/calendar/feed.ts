@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return calendarFile(text, "agenda.ics");
 }
 
-/** What its owner's roles reach and show: the address signs nobody in. */
+/** Reads with the owner's permissions and masks; the feed URL creates no session. */
 function asTheirs<T>(user: Reader, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	return readingAs(user, () => runMasked(() => db.transaction(work)));
 }

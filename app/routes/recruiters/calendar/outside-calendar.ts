@@ -6,11 +6,11 @@ export interface OutsideCalendar {
 	lastError: string | null;
 	lastSync: string | null;
 	readsTitles: boolean;
-	/** It holds more busy times than are kept. */
+	/** The calendar has more busy times than are stored. */
 	truncated: boolean;
 }
 
-/** What was typed and did not connect. */
+/** The typed values of a calendar that failed to connect. */
 export interface RefusedCalendar {
 	kind: "caldav" | "ics";
 	address: string;

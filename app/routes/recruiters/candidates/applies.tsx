@@ -45,7 +45,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The jobs of a candidate, and the clients who got their CV. */
 export default function AppliesTab({ loaderData: { applies, sent } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	return (

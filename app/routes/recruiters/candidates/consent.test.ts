@@ -82,7 +82,7 @@ test.each([
 			expect(await consents()).toMatchObject([
 				{ purpose: "admission", field: name, text_version: expect.any(String), given_at: expect.any(Date) },
 			]);
-			// Whoever agreed is not asked again.
+			// Existing consent is not requested again.
 			expect((await save({ field: name, [name]: "1" })).status).toBeLessThan(400);
 			expect((await row())[name]).toBe(1);
 		}),

@@ -26,7 +26,6 @@ export const loader = recordLoader(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What a candidate agreed to, when, and whether it is in force. */
 export default function ConsentsTab({ loaderData: { consents, phone, may }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	return (

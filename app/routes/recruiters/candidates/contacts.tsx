@@ -29,7 +29,6 @@ function getPhone(phone: string, t: Formatters["t"]): PhoneLinksProps {
 	};
 }
 
-/** How to reach a person. */
 export function Contacts({ contacts: { email, phone, place } }: { contacts: ContactsData }) {
 	return (
 		<ul className="grid gap-1.5">

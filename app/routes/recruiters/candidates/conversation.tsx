@@ -14,7 +14,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const action = ({ context, params, request }: Route.ActionArgs) =>
 	actOnConversation(context, { entity: "candidates", uid: params.id }, request);
 
-/** Everything written to and by this person, in order, and what is written next. */
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
 	return (
 		<ConversationView

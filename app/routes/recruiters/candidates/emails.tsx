@@ -6,7 +6,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = ({ context, params }: Route.LoaderArgs) => mailThread(context, "candidates", params.id);
 
-/** What was written to this person and by them. */
 export default function Emails({ loaderData }: Route.ComponentProps) {
 	return <MailThread thread={loaderData} />;
 }

@@ -40,7 +40,6 @@ export const loader = recordLoader(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** A person's request to be erased, and a legal duty to keep them. */
 export default function EraseCandidate({ loaderData: { hold, plans }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	const result = (what: string) =>

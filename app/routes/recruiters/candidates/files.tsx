@@ -91,7 +91,6 @@ interface UploadFormProps {
 	accept: string;
 }
 
-/** One more file, and what it is. */
 function UploadForm({ action, types, accept }: UploadFormProps) {
 	const { t } = useTranslation("candidate_record");
 	const largest = Math.max(...Object.values(uploadRules).map(({ maxMb }) => maxMb));

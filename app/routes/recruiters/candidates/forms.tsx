@@ -42,7 +42,7 @@ export const loader = recordLoader(
 
 const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().max(64).optional() });
 
-/** Asks this person, or one of their referees. */
+/** Sends a form request to the candidate or one of their referees. */
 export const action = recordAction(
 	"candidates",
 	"update",
@@ -77,7 +77,6 @@ export const action = recordAction(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What a candidate and their referees were asked and answered, and asking them more. */
 export default function FormsTab({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("asked");
 	const { requests, may, forms, applies } = loaderData;

@@ -60,7 +60,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The open jobs that fit a person best, each with why. */
 export default function PersonMatches({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("match");
 	return (

@@ -56,7 +56,6 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 	throw redirectLocal(`/recruiters/candidates/new?${new URLSearchParams({ cv: uid, ...(job ? { job } : {}) })}`);
 }
 
-/** Text that was pasted in place of a file, as one. */
 function pastedFile(form: FormData, context: Route.ActionArgs["context"]): File | null {
 	const text = form.get("text");
 	if (typeof text !== "string" || text.trim() === "") return null;

@@ -31,7 +31,7 @@ import * as timeline from "./timeline.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-/** Somebody signed in: an admin, or a recruiter who may do only this with candidates. */
+/** Signs in an admin, or a recruiter with only these permissions on candidates. */
 async function signedIn(db: Db, trx: Scoped, home: TestBusiness, may?: Record<string, string[]>) {
 	const { id, email } = may ? await aLimitedRecruiter(trx, may) : await aRecruiter(trx, { is_admin: true });
 	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
@@ -86,7 +86,7 @@ test("what a role may not see is nowhere in what it gets", () =>
 		const seen: string[] = [];
 		for (const route of Object.values(tabs))
 			seen.push(JSON.stringify((await all.visit(route, path, { id: person.uid })).body));
-		// Not before somebody asks to see it, and that is recorded.
+		// Hidden until revealed, and each view is recorded.
 		expect(seen.join()).not.toContain("Dona Vera");
 		const looks = () => trx.selectFrom("audit_entries").select("id").where("action", "=", "view_sensitive").execute();
 		expect(await looks()).toHaveLength(0);
@@ -106,7 +106,7 @@ test("what a role may not see is nowhere in what it gets", () =>
 		expect((await post(single, "desired_salary", { currency: "BRL", seen: "x" })).status).toBe(403);
 		expect((await limited.visit(newPart, `${path}/remunerations/new`, { id: person.uid }, {})).status).toBe(403);
 		expect((await limited.visit(sensitive, `${path}/sensitive`, { id: person.uid }, { cpf: "1" })).status).toBe(403);
-		// A field that is not theirs is not taken from a form either.
+		// A field without edit permission is ignored in the form.
 		await limited.visit(
 			entityEdit,
 			`${path}/edit`,
@@ -275,7 +275,7 @@ test("two records become one, the old address leads to it, and it can be taken b
 				expect.objectContaining({ name: "city", gone: "Campinas", choice: "gone" }),
 			]),
 		});
-		// Which of two births is right is seen to be chosen: a look at both.
+		// Comparing two birth dates reveals both, so both views are recorded.
 		const looks = trx
 			.selectFrom("audit_entries")
 			.select(["record_id", "changes"])

@@ -26,7 +26,7 @@ export const loader = recordLoader(
 		pageTitle: format.title(format.t("candidate_record:sensitive.title")),
 		base: `/recruiters/candidates/${params.id}`,
 		may: can(user, "update", "candidates"),
-		// Nothing is opened before somebody asks to see it: a look is recorded.
+		// Sealed values open only on request, because each view is recorded.
 		kept: (await listSealed(trx, id)).map((field) => ({
 			label: sealedLabel(field, format.t),
 			to: revealTo("candidates", params.id, field),

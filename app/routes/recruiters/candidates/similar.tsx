@@ -40,7 +40,6 @@ function inWords({ likeness, ...one }: SimilarRow, { t, status }: Formatters) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Who could stand in for this candidate, and why. */
 export default function SimilarTab({ loaderData: { similar } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	return (

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	);
 }
 
-/** Who is looked for, said in words, and the filters it becomes. */
+/** A search described in words, and the filters derived from it. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("search_phrase");
 	const isBusy = useNavigation().state === "submitting";

@@ -8,7 +8,7 @@ interface ChartProps {
 	id: string;
 	title: string;
 	chart: CompanyChart;
-	/** What its first column is. */
+	/** Heading of the table's first column. */
 	head: string;
 	empty: string;
 	wide?: boolean;

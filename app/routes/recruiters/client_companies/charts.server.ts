@@ -18,7 +18,7 @@ export const snapshotSchema = z.object({
 });
 
 export interface CompanyChart {
-	/** Null where no snapshot says it. */
+	/** Null when no snapshot has the data. */
 	plot: ChartData | null;
 	note: string | null;
 }
@@ -29,7 +29,6 @@ interface Line {
 	values: number[];
 }
 
-/** A chart over days or months with its words. */
 function buildPlot(
 	kind: PlotKind,
 	lines: readonly Line[],
@@ -51,7 +50,6 @@ function buildPlot(
 	};
 }
 
-/** The three charts with their words, and the snapshots they come from. */
 export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatters) {
 	const { total, byFunction, newHirings } = buildCompanyCharts(snapshots);
 	const { t, number, locale } = format;

@@ -53,7 +53,7 @@ export const action = recordAction(
 		if (wrong) return refuse(wrong.field, t(`clients:charts.form.${wrong.problem}`));
 		const created = await insertSnapshot(trx, company.id, snapshot, user.id);
 		if (!created) return refuse("taken_at", t("clients:charts.form.sameDay"));
-		// The newest picture is how many work there now.
+		// The newest snapshot sets the current number of employees.
 		const [newest] = await listSnapshots(trx, company.id);
 		if (newest?.uid === created.uid)
 			await updateRecord(
@@ -75,7 +75,6 @@ export const action = recordAction(
 	},
 );
 
-/** How many work there, in what, and how many were hired: drawn, and as tables. */
 export default function Charts({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { base, total, byFunction, newHirings, snapshots, mayUpdate, today } = loaderData;

@@ -47,7 +47,7 @@ function getNotice(status: string): "offLimits" | "dnc" | null {
 	return blocksOutreach(status) ? "dnc" : null;
 }
 
-/** What is done most comes first; the rest is in the menu. */
+/** The most frequent actions first; the rest are in the menu. */
 function getActions(uid: string, user: PermissionHolder, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
 	const own: [
 		boolean,

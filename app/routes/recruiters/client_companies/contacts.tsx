@@ -8,7 +8,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return companyList(context, params.id, url, { entity: "client_contacts", path: "contacts", by: "client_company" });
 }
 
-/** The company's people. */
 export default function Part({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

@@ -17,7 +17,7 @@ export const creditSchema = z.object({
 
 type Entry = z.output<typeof creditSchema>;
 
-/** What stands against an entry beyond its fields; null when nothing does. */
+/** Error of an entry beyond its single fields; null when valid. */
 export function creditProblem(
 	{ kind, amount, expires_at, note }: Entry,
 	today: string,
@@ -42,7 +42,6 @@ const tones: Record<CreditKind, "success" | "neutral" | "warning" | "info"> = {
 	expire: "warning",
 };
 
-/** The ledger's entries in words. */
 export function ledgerInWords(rows: readonly CreditRow[], format: Formatters) {
 	return rows.map((row) => ({
 		uid: row.uid,

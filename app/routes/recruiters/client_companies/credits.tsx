@@ -84,7 +84,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 }
 
-/** What the company has paid for and not used, and every entry that says why. */
 export default function Credits({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { base, balances, rows, olderTo, mayEnter, today } = loaderData;

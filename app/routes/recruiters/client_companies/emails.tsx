@@ -6,7 +6,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = ({ context, params }: Route.LoaderArgs) => companyMailThread(context, params.id);
 
-/** What was written to the people at a company and by them. */
 export default function Emails({ loaderData }: Route.ComponentProps) {
 	return <MailThread thread={loaderData} />;
 }

@@ -36,7 +36,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return receiveClientFile(context, request, user, { entity: "client_companies", id: company.id, back });
 }
 
-/** The company's files: contracts, presentations, whatever came along. */
 export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
 	const error = actionData?.problem;
 	const visible = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;

@@ -10,7 +10,6 @@ interface LedgerProps {
 	olderTo: string | null;
 }
 
-/** Every entry with the balance it left. */
 export function Ledger({ rows, olderTo }: LedgerProps) {
 	const { t } = useTranslation("clients");
 	if (rows.length === 0) return <p className="text-muted">{t("credits.empty")}</p>;

@@ -12,7 +12,6 @@ import { companyStatus } from "./status.server.ts";
 
 const maxPeople = 8;
 
-/** What is known of a company and what happened to it. */
 export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
 		const { record, facts, edit, here, editAction } = await showRecord(

@@ -13,7 +13,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return companyOverview(context, params.id, url);
 }
 
-/** Facts and people at the left, what happened beside them. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { facts, address, about, culture, group, people, receipts, related, timeline } = loaderData;

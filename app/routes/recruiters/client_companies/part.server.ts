@@ -11,11 +11,10 @@ interface Part {
 	path: string;
 	/** The field of the listed entity that points to the company. */
 	by: string;
-	/** Fields a new one begins with, from the company. */
+	/** Query that prefills a new record from the company. */
 	prefill?: string;
 }
 
-/** A list of what belongs to one company, with everything a list can. */
 export async function companyList(
 	context: Readonly<RouterContextProvider>,
 	id: string,

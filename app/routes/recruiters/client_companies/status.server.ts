@@ -2,7 +2,6 @@ import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
-/** A company's status in words and colour. */
 export function companyStatus(
 	status: string,
 	{ t }: Pick<Formatters, "t">,

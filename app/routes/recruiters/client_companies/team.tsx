@@ -18,7 +18,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-/** Who reports to whom at the company. */
 export default function Team({ loaderData: { team } }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	return (

@@ -8,7 +8,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return contactList(context, params.id, url, { entity: "applies", by: "client_contacts" });
 }
 
-/** Everyone in a process of theirs. */
 export default function Part({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

@@ -84,7 +84,6 @@ function getActions(
 	];
 }
 
-/** What is known of a contact and what happened. */
 export async function contactOverview(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
 		const visible = await showRecord(trx, user, client_contacts, contact.uid, url, format);
@@ -109,7 +108,6 @@ function getReports(related: RelatedPage, { company }: ContactHead, { t }: Forma
 	};
 }
 
-/** A list of what a contact takes part in. */
 export async function contactList(
 	context: Context,
 	id: string,

@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return contactShell(context, params.id, url);
 }
 
-/** A person at a client. Who left leads to where they are now. */
+/** A client contact. Contacts who left link to their current record. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { t: conversations } = useTranslation("conversations");

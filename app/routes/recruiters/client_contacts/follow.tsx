@@ -43,7 +43,7 @@ export const loader = recordLoader(
 	},
 );
 
-/** The person's record at the next company. */
+/** Creates the contact's record at the next company. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "create", "client_contacts");
 	const { t } = formattersFor(context);

@@ -8,7 +8,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return contactList(context, params.id, url, { entity: "jobs", by: "client_contacts" });
 }
 
-/** The jobs this person is part of. */
 export default function Part({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

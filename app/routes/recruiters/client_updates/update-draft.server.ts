@@ -6,7 +6,7 @@ import { mayWriteClientUpdate, readJobUpdates } from "#app/routes/shared/jobs/cl
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { UpdateSubject } from "#db/queries/client-update.ts";
 
-/** What a text is about: `?job=`, `?project=` or `?company=`. */
+/** The subject of an update: `?job=`, `?project=` or `?company=`. */
 export function readSubject(params: URLSearchParams): UpdateSubject | null {
 	for (const kind of ["job", "project", "company"] as const) {
 		const uid = params.get(kind);
@@ -20,7 +20,7 @@ export const readUpdateLocale = (params: URLSearchParams): Locale | null => {
 	return locale === "pt" || locale === "en" ? locale : null;
 };
 
-/** What merge fields would be read in. */
+/** Removes braces that would be parsed as merge fields. */
 const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
 
 /** Mail text of the selected sentences with current facts; null without such a draft. */

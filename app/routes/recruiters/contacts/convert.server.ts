@@ -7,7 +7,6 @@ import { findCompanyDuplicates } from "#db/queries/companies.ts";
 import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
 
-/** What the form offers and begins with. */
 export async function convertForm(trx: Scoped, lead: LeadToConvert, user: PermissionHolder, format: Formatters) {
 	const companyDuplicates = await findCompanyDuplicates(trx, { ...lead, name: lead.company_name });
 	const linked = lead.company;

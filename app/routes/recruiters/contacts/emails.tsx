@@ -15,7 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return { lead, thread: await mailThread(context, "contacts", params.id) };
 }
 
-/** What was written to a lead and by them. */
 export default function Emails({ loaderData: { lead, thread } }: Route.ComponentProps) {
 	const { t } = useTranslation("mail");
 	return (

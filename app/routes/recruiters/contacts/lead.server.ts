@@ -77,7 +77,7 @@ function getActions(
 	];
 }
 
-/** What a converted lead became, as far as this person may see it. */
+/** The records a converted lead became, as far as this user may see them. */
 function getConverted(lead: LeadToConvert, user: PermissionHolder, format: Formatters) {
 	if (lead.status !== "converted" || !lead.converted_at) return null;
 	const day = format.day(lead.converted_at);

@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return leadPage(context, params.id, url);
 }
 
-/** Someone who may become a client, or what they became. */
+/** A lead, or the records it was converted to. */
 export default function Lead({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { head, converted, merges, mayMerge, notes, ...overview } = loaderData;

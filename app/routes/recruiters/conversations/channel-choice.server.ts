@@ -29,7 +29,6 @@ interface ChoiceOptions {
 	person: ConversationPerson;
 	named: NamedPerson;
 	url: URL;
-	/** The conversation's own page. */
 	here: string;
 	format: Formatters;
 }
@@ -89,14 +88,14 @@ async function listPhoneChannels(trx: Scoped, { siteId }: NamedPerson): Promise<
 	return phoneChannels.filter((_, at) => rows[at]);
 }
 
-/** The number it goes to, its price, WhatsApp's window and templates. */
+/** The number, the price, the WhatsApp window and its templates. */
 async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: ChoiceOptions) {
 	const { person, url, format, user } = options;
 	const target = await findPhoneTarget(trx, channel, { to: person, answers: true });
 	if ("reason" in target) return null;
 	const price = await findMessagePrice(trx, { channelId: target.channel.id, phone: target.phone, category: "message" });
 	const priceText = price && formatMicros(format.locale, price.micros, price.currency);
-	// Whoever may not see numbers answers all the same.
+	// Users who may not see numbers can still reply.
 	const number = maySeeField(user, person.entity, "mobile_phone") ? target.phone : null;
 	if (channel === "sms")
 		return {
@@ -131,7 +130,7 @@ async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: Choi
 	};
 }
 
-/** A template with what its variables stand for, as far as it is known. */
+/** A template with the known values of its variables. */
 async function readChosen(trx: Scoped, target: PhoneTarget, template: MessageTemplate, options: ChoiceOptions) {
 	const { person, named, user, format } = options;
 	const locale = template.language.startsWith("pt") ? "pt" : "en";

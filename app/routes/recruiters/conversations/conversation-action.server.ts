@@ -76,7 +76,7 @@ function readTemplate(form: FormData): ChosenTemplate | null {
 	return { uid, values };
 }
 
-/** Beside the field that can mend it. */
+/** Places the error beside the field that can fix it. */
 function getErrors({ reason, name }: { reason: RefusalReason; name: string }, isTemplate: boolean, format: Formatters) {
 	const text = [refusalText(reason, name, format)];
 	return reason === "files" ? { files: text } : isTemplate ? { "": text } : { body: text };

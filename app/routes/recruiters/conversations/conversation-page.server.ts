@@ -38,13 +38,13 @@ export type ConversationPage = Awaited<ReturnType<typeof readConversationPage>>;
 
 interface PageOptions {
 	url: URL;
-	/** Where what is done here comes back to; the conversation's own page unless said. */
+	/** Return URL of actions; defaults to the conversation's own page. */
 	back?: string;
-	/** Beside another page: the thread and the box, nothing around them. */
+	/** Embedded in another page: only the thread and the message form. */
 	short?: boolean;
 }
 
-/** The conversation with a person whose record the reader sees. */
+/** The conversation with a person whose record the user may read. */
 export async function readConversationPage(
 	context: Readonly<RouterContextProvider>,
 	entity: ConversationEntity,

@@ -136,7 +136,7 @@ interface FreeWordsProps extends WritingProps {
 	hidden: Record<string, string>;
 }
 
-/** One's own words, begun by a template of the team's letters where one is chosen. */
+/** A free message, optionally started from a team template. */
 function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) {
 	const { t } = useTranslation("conversations");
 	const { channel, phone, quiet } = writing;
@@ -174,7 +174,7 @@ function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) 
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles from the box */}
 			<div onKeyDown={onKeyDown}>
 				<MessageComposer
-					// Another template is another form: it begins with its own words.
+					// Remounts the form for another template, so that its text is reset.
 					key={`${channel}-${template?.uid ?? ""}`}
 					id={`message-${channel}-${template?.uid || "own"}`}
 					action={page.here}

@@ -62,7 +62,7 @@ function StateCard({ page, state }: { page: ConversationPage; state: State }) {
 						</Form>
 					)}
 					<Form
-						// Who has it now is chosen already, also after a change.
+						// Remounts after a change, so that the current assignee is preselected.
 						key={state.assignee?.uid ?? ""}
 						method="post"
 						action={page.here}

@@ -8,11 +8,10 @@ import { ConversationSide } from "./conversation-side.tsx";
 interface ConversationViewProps {
 	page: ConversationPage;
 	result: FormResult | undefined;
-	/** Mails by subject, on a page of their own. */
+	/** URL of the emails by subject. */
 	emails: string;
 }
 
-/** A person's conversation as a part of their record. */
 export function ConversationView({ page, result, emails }: ConversationViewProps) {
 	const { t } = useTranslation("conversations");
 	return (

@@ -21,7 +21,6 @@ const above = [recruitersOnly];
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Page = Awaited<ReturnType<typeof readConversationPage>>;
 
-/** Somebody signed in, and what they read and post. */
 async function aVisitor({ db, trx, business: home }: Inside, email: string) {
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email, password } });
@@ -82,7 +81,7 @@ test("done, snoozed and assigned are refused when somebody wrote meanwhile, and 
 		expect(await visitor.inbox("?folder=snoozed&of=all")).toEqual(["Ana Souza"]);
 		const notices = await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", caio.id).execute();
 		expect(notices).toEqual([{ kind: "conversation_assigned" }]);
-		// What comes in wakes it.
+		// An incoming message ends the snooze.
 		await write(trx, ana.id, "Oi?");
 		expect(await visitor.inbox("?of=all")).toEqual(["Ana Souza"]);
 		await visitor.post(ana.uid, { change: "done", version: await version() });
@@ -227,7 +226,7 @@ test("the inbox goes on after the last of a page, also when that one is answered
 		const second = await read(first.more ?? "");
 		expect(second.rows.map(({ name }) => name)).toEqual(["Pessoa 50", "Pessoa 51", "Pessoa 52"]);
 		expect([second.more, second.first]).toEqual([null, "/recruiters/conversations"]);
-		// What is no place in the list begins it.
+		// An invalid cursor starts at the beginning.
 		expect((await read("/recruiters/conversations?after=yesterday~x")).first).toBeNull();
 	}));
 
@@ -300,7 +299,7 @@ test("whose a number is, is found by a name or an address, and joined to the per
 			.executeTakeFirstOrThrow();
 		expect(mobile_phone).toBe(from);
 		expect(await listTaskPayloads(trx, "receive_messages")).toHaveLength(1);
-		// A second press finds nothing left.
+		// A second submission finds nothing left to join.
 		await visit("", { phone: from, what: "join", person: value });
 		expect(await listTaskPayloads(trx, "receive_messages")).toHaveLength(1);
 	}));

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = (args: Route.LoaderArgs) => readInbox(args);
 
-/** Conversations by what they wait for and whose they are; the longest wait stands first. */
+/** Conversations by state and assignee, longest wait first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("conversations");
 	const { folder, folders, owners, rows, name, keep, clearTo, more, first } = loaderData;

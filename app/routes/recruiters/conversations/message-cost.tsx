@@ -6,7 +6,7 @@ import type { ConversationPage } from "./conversation-page.server.ts";
 
 type Phone = NonNullable<NonNullable<ConversationPage["writing"]>["phone"]>;
 
-/** What the message costs; by SMS it is counted while one types. */
+/** Price of the message; for SMS it updates while typing. */
 export function MessageCost({ phone }: { phone: Phone }) {
 	const { t, i18n } = useTranslation("conversations");
 	const place = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-/** Late for whoever gets it: a box says that its writer knows. */
+/** Confirms sending during the recipient's quiet hours. */
 export function QuietHoursCheckbox({ until }: { until: string }) {
 	const { t } = useTranslation("conversations");
 	return (

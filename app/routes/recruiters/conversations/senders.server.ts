@@ -68,7 +68,7 @@ export const readSenders = recruiterLoader(
 
 const mostFound = 10;
 
-/** People by their name, as every other field that points to somebody finds them. */
+/** Finds people by name, like other reference fields. */
 async function findPeople(trx: Scoped, user: Recruiter, text: string): Promise<Omit<PhoneOwner, "id">[]> {
 	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const people: Omit<PhoneOwner, "id">[] = [];
@@ -78,7 +78,7 @@ async function findPeople(trx: Scoped, user: Recruiter, text: string): Promise<O
 	return people;
 }
 
-/** Joins a number's messages to a person's conversation, or lets them go. */
+/** Attaches a number's messages to a person's conversation, or discards them. */
 export const actOnSender = recruiterAction({ can: ["send", "candidates"] }, async ({ trx, user, form, t }) => {
 	refuseNarrowReach(user, t);
 	const phone = String(form.get("phone") ?? "");

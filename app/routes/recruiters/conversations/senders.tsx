@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) => actOnSender(args);
 
 type Sender = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** Numbers of nobody, or of several people: whoever knows says whose they are. */
+/** Messages from numbers that match no person, or several, to be assigned. */
 export default function Senders({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("conversations");
 	useRevalidateOn({ channel: "InboxChannel" });

@@ -15,7 +15,7 @@ interface TemplateMessageFormProps {
 	quiet: string | null;
 }
 
-/** An approved template with its values: what may leave by WhatsApp at any time. */
+/** An approved WhatsApp template with its values, sendable at any time. */
 export function TemplateMessageForm({ template, action, hidden, result, quiet }: TemplateMessageFormProps) {
 	const { t } = useTranslation("conversations");
 	const [form, fields] = useFormKit<Record<string, string>>({

@@ -6,7 +6,6 @@ interface Bar {
 	label: string;
 	count: number;
 	text: string;
-	/** The list of what it counts. */
 	to: string;
 }
 

@@ -11,7 +11,7 @@ import { countRowsOfLists } from "#db/kit/list.ts";
 
 export interface CappedCount {
 	count: number;
-	/** There are more than the lists count. */
+	/** True when the count exceeds the lists' limit. */
 	capped: boolean;
 	to: string;
 }
@@ -43,13 +43,13 @@ export async function countListed(
 	});
 }
 
-/** A list's address; null when this person may not read that entity. */
+/** A list's URL; null when this user may not read that entity. */
 export function listedUrl(user: Recruiter, listed: ListQuery): string | null {
 	const entity = getEntity(listed.entity);
 	return entity && can(user, "read", entity.resource) ? `${entity.path}?${getListedParams(listed)}` : null;
 }
 
-/** "10.000+" for what lists do not count. */
+/** "10.000+" above the lists' count limit. */
 export function formatCount(
 	{ count, capped }: Pick<CappedCount, "count" | "capped">,
 	number: (value: number) => string,

@@ -68,7 +68,7 @@ test.each([
 			}
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
-		// Hours ago may be yesterday.
+		// A few hours ago may be yesterday.
 		const today = localDay(new Date());
 		const period = `start_date=${addDays(today, -2)}&end_date=${today}`;
 		const visit = async (query: string) => {

@@ -72,7 +72,6 @@ function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstS
 	return { title, text, close: t("help:close"), lines: lines.filter((line) => !line.done) };
 }
 
-/** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
 export async function dashboardData(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
 	const format = formattersFor(context);
 	const filter = readDashboardFilter(url.searchParams, format.now, user.isAdmin ? [] : [user.uid]);
@@ -143,11 +142,10 @@ export interface Tile {
 	value: string;
 	to: string;
 	now: boolean;
-	/** Of what there is now, how much came in the period. */
+	/** How many of the current total arrived in the period. */
 	fresh: string | null;
-	/** Beside the period before it, of the same length. */
+	/** Change from the previous period of the same length. */
 	trend: { text: string; better: boolean } | null;
-	/** What the goals of these people ask of the period. */
 	goal: TileGoal | null;
 }
 

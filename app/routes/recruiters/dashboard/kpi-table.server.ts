@@ -72,6 +72,6 @@ export async function readKpiTable(
 	};
 }
 
-/** Placements over applies; null where nobody applied. */
+/** Placements over applies; null without applies. */
 const getConversion = ({ applies, placements }: Pick<Counts, "applies" | "placements">) =>
 	applies === 0 ? null : placements / applies;

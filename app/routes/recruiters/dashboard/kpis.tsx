@@ -7,7 +7,7 @@ import type { loadTables } from "./tables.server.ts";
 
 type KpiTable = NonNullable<Awaited<ReturnType<typeof loadTables>>["kpis"]>;
 
-/** What each recruiter did in the period; every number opens its rows. */
+/** Each recruiter's activity in the period; every number links to its rows. */
 export function Kpis({ table: { columns, converts, sort, rows, others, total } }: { table: KpiTable }) {
 	const { t } = useTranslation("dashboard");
 	return (

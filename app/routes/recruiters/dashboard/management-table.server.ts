@@ -10,7 +10,7 @@ import { countStale, staleCap } from "#db/queries/applies/overdue.ts";
 import { dashboardCap, listOwners, type OwnerJobs } from "#db/queries/dashboard.ts";
 import { formatCount, listedUrl } from "./count.server.ts";
 
-/** How each owner's jobs stand now, those that nobody owns, and all of them. */
+/** Current job figures per owner, for jobs without an owner, and in total. */
 export async function readManagementTable(
 	trx: Scoped,
 	user: Recruiter,

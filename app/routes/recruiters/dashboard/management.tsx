@@ -9,7 +9,6 @@ type ManagementTable = NonNullable<Awaited<ReturnType<typeof loadTables>>["manag
 
 const counts = ["open", "on_hold", "late"] as const;
 
-/** How each owner's jobs stand now. */
 export function Management({ table: { withStuck, sort, rows, total } }: { table: ManagementTable }) {
 	const { t } = useTranslation("dashboard");
 	return (

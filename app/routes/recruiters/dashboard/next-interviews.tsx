@@ -6,7 +6,6 @@ import type { dashboardData } from "./data.server.ts";
 
 type Data = Awaited<ReturnType<typeof dashboardData>>;
 
-/** Whom one meets in the next days, in order of time. */
 export function NextInterviews({
 	interviews,
 	all,

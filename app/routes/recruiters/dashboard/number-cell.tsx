@@ -1,7 +1,6 @@
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Td } from "#app/ui/table.tsx";
 
-/** A number and the list of what it counts. */
 export function NumberCell({ value, to, muted }: { value: string; to: string | null; muted?: boolean }) {
 	return (
 		<Td numeric>

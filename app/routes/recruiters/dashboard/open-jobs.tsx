@@ -14,7 +14,7 @@ interface OpenJobsProps {
 		title: string;
 		company: string;
 		opened: When;
-		/** What holds it up most. */
+		/** The main obstacle of the job. */
 		reason: string | null;
 		stages: Record<(typeof groups)[number], number>;
 	}[];
@@ -22,7 +22,6 @@ interface OpenJobsProps {
 
 const groups = ["toReview", "screening", "interviews", "offers", "placed"] as const;
 
-/** Open jobs, each with how many people stand where. */
 export function OpenJobs({ jobs, all, waiting, withStages }: OpenJobsProps) {
 	const { t } = useTranslation("dashboard");
 	const { t: review } = useTranslation("triage");

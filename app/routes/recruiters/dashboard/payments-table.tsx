@@ -7,13 +7,13 @@ import type { ReceiptsTable } from "./payments.server.ts";
 
 interface ReceiptsProps {
 	table: ReceiptsTable;
-	/** What narrows it: the dashboard's period and people. */
+	/** Text of the active filters: the dashboard's period and recruiters. */
 	text?: string;
-	/** On a company's own page its name stands above. */
+	/** False on a company's own page, whose heading names it. */
 	withCompany?: boolean;
 }
 
-/** What clients paid: one row a payment, with the total of each currency. */
+/** Payments received: one row per payment, with a total per currency. */
 export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
 	const { t } = useTranslation("dashboard");
 	const { rows, totals, count, sort, more } = table;

@@ -1,7 +1,6 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RowHeader } from "#app/ui/table.tsx";
 
-/** Whose row it is. */
 export function PersonCell({ name, photoUrl }: { name: string; photoUrl: string | null }) {
 	return (
 		<RowHeader>

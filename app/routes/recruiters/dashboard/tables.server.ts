@@ -13,7 +13,6 @@ import { readKpiTable } from "./kpi-table.server.ts";
 import { readManagementTable } from "./management-table.server.ts";
 import { getTileLink, type TileName } from "./tiles.ts";
 
-/** The dashboard's tables, each as far as this person may read what it counts. */
 export async function loadTables(
 	trx: Scoped,
 	user: Recruiter,
@@ -24,7 +23,7 @@ export async function loadTables(
 ) {
 	const { recruiters } = filter;
 	const seesJobs = can(user, "read", "jobs");
-	// Whoever sees no jobs needs no holidays.
+	// Business holidays are only needed for jobs.
 	const clock = seesJobs ? await readHealthClock(trx, format.now) : null;
 	const jobs = seesJobs ? await listOpenJobs(trx, { recruiters, take: 6 }) : [];
 	const ids = jobs.map(({ id }) => id);
@@ -52,7 +51,7 @@ export async function loadTables(
 	};
 }
 
-/** Five groups of stages say how a job stands at a glance. */
+/** Groups stages into five, for a quick overview. */
 function getStages(stages: Record<string, number>, toReview: number) {
 	const sum = (...statuses: number[]) => statuses.reduce((total, status) => total + (stages[status] ?? 0), 0);
 	return { toReview, screening: sum(1, 2, 3), interviews: sum(4, 5, 6), offers: sum(7), placed: sum(8) };

@@ -24,7 +24,7 @@ const tileMeasures: Partial<Record<TileName, GoalMeasure>> = {
 export interface TileGoal {
 	text: string;
 	pace: GoalPace;
-	/** The pace in words, with what was to be done by today. */
+	/** The pace as text, with the target up to today. */
 	paceText: string;
 }
 

@@ -25,7 +25,6 @@ export function getFreshLink(name: TileName, filter: DashboardFilter): ListQuery
 	return { entity, filters: { ...filters, [`${day}_from`]: filter.from, [`${day}_to`]: filter.to } };
 }
 
-/** The list behind each big number. */
 export function getTileLink(name: TileName, { from, to, recruiters }: DashboardFilter): ListQuery {
 	const by = (field: string) => (recruiters.length > 0 ? { [field]: recruiters } : {});
 	const within = (field: string) => ({ [`${field}_from`]: from, [`${field}_to`]: to });

@@ -28,7 +28,7 @@ const order = [
 
 const atOnce = 4;
 
-/** The lists behind the groups, of the same rows; drafts are of several. */
+/** Lists behind the groups, with the same rows; drafts span several lists. */
 function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, string | null>> {
 	const getUrl = (key: string) => {
 		const list = recruiterMenu.find((item) => item.key === key)?.waiting?.(today);
@@ -92,7 +92,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 				take: atOnce,
 			})
 		: [];
-	// What is put off goes to a day on which people work.
+	// Postponed tasks move to the next business day.
 	let next = addDays(today, 1);
 	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
 	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
@@ -157,7 +157,7 @@ function getPending(
 		name: row.name,
 		to: `/recruiters/${row.entity}/${row.uid}`,
 		sub: row.sub ?? "",
-		// What is still ahead of somebody today has its hour.
+		// Interviews still to come today show their time.
 		when: row.kind === "interview" && !late ? { ...when, text: format.appointment(row.at, "time") } : when,
 		late,
 		acts: [],

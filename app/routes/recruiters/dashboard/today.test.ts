@@ -26,7 +26,7 @@ const above = [recruitersOnly];
 const day = 86_400_000;
 const path = "/recruiters/dashboard";
 
-/** The route behind a line's form. */
+/** The route that each line's form posts to. */
 const routes: [RegExp, object][] = [
 	[/\/edit\?/, edit],
 	[/\/applies\/[^/]+\/status$/, status],
@@ -61,7 +61,7 @@ async function signedIn(db: Db, host: string, email: string) {
 	return browser;
 }
 
-/** Somebody who has stood in Submission for longer than its process allows. */
+/** An application in Submission for longer than its process allows. */
 async function lateCard(trx: Scoped, job_id: number) {
 	await trx.updateTable("job_statuses").set({ sla_business_days: 1 }).where("status", "=", 1).execute();
 	const { id } = await aCandidate(trx, { name: "Lia Parada" });

@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { TodayAction, TodayGroup, WaitingGroup } from "./today.server.ts";
 
-/** What waits for oneself today, by kind; each line is done where it stands. */
+/** The user's pending items for today, by kind; each can be completed in place. */
 export function TodayAgenda({ groups, here }: { groups: TodayGroup[]; here: string }) {
 	const { t } = useTranslation("dashboard");
 	return (
@@ -34,7 +34,6 @@ export function TodayAgenda({ groups, here }: { groups: TodayGroup[]; here: stri
 	);
 }
 
-/** Searches one is told of, each with how many are new. */
 export function SavedSearches({ watches }: { watches: { name: string; count: number; to: string }[] }) {
 	const { t } = useTranslation("dashboard");
 	return (

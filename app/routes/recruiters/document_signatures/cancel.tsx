@@ -25,7 +25,6 @@ export const loader = recordLoader(
 	}),
 );
 
-/** Why a request is taken back. */
 export default function CancelSignature({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	const { back, title } = loaderData;

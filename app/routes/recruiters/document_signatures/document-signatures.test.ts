@@ -84,7 +84,7 @@ test("what cannot be signed, or by nobody, is refused beside its field", async (
 		[ana, "file"],
 		[{ ...ana, file: await aPdf(true) }, "file"],
 		[{ ...ana, file: new File(["%PDF-1.7 half"], "half.pdf") }, "file"],
-		// A file of another record is none of this one's.
+		// A file of another record is not accepted.
 		[{ ...ana, source: "a-file-of-somebody-else" }, "file"],
 	];
 	for (const [values, field] of cases) {

@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = ({ context, url }: Route.LoaderArgs) => listPage(context, signature_requests, url);
 
-/** Documents that people sign, live: whoever signs moves their row at once. */
 export default function DocumentSignatures({ loaderData }: Route.ComponentProps) {
 	useRevalidateOn({ channel: "SignaturesChannel" });
 	return <ListScreen page={loaderData} />;

@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = ({ context, params, url }: Route.LoaderArgs) => signatureForm(context, params.id, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => requestSignature(context, params.id, request);
 
-/** What is asked of each signer, in the order of the form. */
 const signerParts = ["name", "email", "phone", "role", "position", "channel"] as const;
 const inputs = {
 	name: { maxLength: 200, autoComplete: "off" },

@@ -14,7 +14,6 @@ const tones = {
 	expired: "danger",
 } as const;
 
-/** Signatures of a record's documents, as its reader may see them. */
 export async function recordSignatures(
 	trx: Scoped,
 	user: Recruiter,

@@ -12,7 +12,6 @@ import { findParties, listSignablePdfs, suggestSigners } from "#db/queries/signa
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What may be signed of a record, and who probably signs. */
 export function signatureForm(context: Context, id: string, url: URL) {
 	const documented = getDocumentEntity(url);
 	const type = getSubject(documented.entity.key);

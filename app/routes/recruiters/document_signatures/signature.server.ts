@@ -16,7 +16,6 @@ import { findSubjectUid } from "#db/queries/signatures/subject.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { describeService } from "./service-state.server.ts";
 
-/** A document to sign: who signed, what happened, and what may be done. */
 export async function signaturePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	const { head, ...page } = await recordPage(context, signature_requests, id, url);
 	const user = getRecruiter(context);

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => signaturePage(context, params.id, url);
 
-/** A document to sign, its signers and what happened, live. */
 export default function SignatureRequest({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
 	useRevalidateOn({ channel: "SignaturesChannel" });

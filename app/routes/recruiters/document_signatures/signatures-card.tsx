@@ -6,7 +6,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { RecordSignatures } from "./record-signatures.server.ts";
 
-/** What of a record is signed or to be signed, and the way to ask. */
 export function SignaturesCard({ signatures: { requests, requestTo } }: { signatures: RecordSignatures }) {
 	const { t } = useTranslation("signing");
 	return (

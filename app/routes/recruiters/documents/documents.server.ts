@@ -100,7 +100,6 @@ function getFiles(entity: string, files: Awaited<ReturnType<typeof listDocuments
 	};
 }
 
-/** Fills the model and keeps what comes of it with the record. */
 export async function createDocument(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const url = context.get(requestTarget);
@@ -133,7 +132,7 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const filled = content && (await fill(new Uint8Array(await content.arrayBuffer()), { ...said.values, ...own }));
 	if (!filled) return refuse(t("documents:failed"));
 	const name = safeFilename(`${parsed.value.file}.${type}`, type);
-	// As any other file: looked at by its content before it is kept.
+	// Like any upload, the content is inspected before it is stored.
 	const result = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes[type].mime }), "other");
 	if (!result.ok) return refuse(t(result.messageKey, result.params));
 	const stored = await storeUpload(businessId, result);

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const tones = { running: "progress", completed: "success", error: "danger" } as const;
 
-/** A recruiter's own files of the last seven days. */
+/** The recruiter's own files of the last seven days. */
 export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const rows = await listDownloads(trx, user.id);
 	return {
@@ -58,7 +58,7 @@ export default function Downloads({ loaderData: { rows, fresh } }: Route.Compone
 	const name = waiting?.name;
 	const ready = t("downloads.completed");
 	const [opened, setOpened] = useState(false);
-	// The file just asked for is followed until it is there.
+	// Tracks the requested file until it is ready.
 	useEffect(() => {
 		if (!uid) return;
 		openProgress({
@@ -66,7 +66,7 @@ export default function Downloads({ loaderData: { rows, fresh } }: Route.Compone
 			title: name,
 			messages: { success: ready },
 			reload: true,
-			// Its file stands in the list below: the dialog leaves by itself.
+			// The file is in the list below, so the dialog closes by itself.
 			loadingTime: 10,
 			urlRedirect: "/recruiters/downloads",
 		});
@@ -180,7 +180,7 @@ interface RunningProps {
 	uid: string;
 	percent: number;
 	label: string;
-	/** A dialog is about to follow it. */
+	/** True when a dialog is about to follow the file instead. */
 	leave: boolean;
 }
 

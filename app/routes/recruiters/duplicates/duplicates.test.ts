@@ -37,7 +37,7 @@ test("pairs are merged in bulk after a look at what stays, and taken back", () =
 			.where("business_id", "=", home.id)
 			.where("merged_to_id", "is not", null)
 			.execute();
-		// A name and a company decide nothing, and nobody reaches another business's people.
+		// Equal names and companies prove nothing, and other businesses' records are unreachable.
 		expect(gone).toEqual([{ uid: two.uid }]);
 		const { past } = (await visit(list, path)).body as { past: { uid: string; gone: string }[] };
 		expect(past).toMatchObject([{ gone: "Ana S. Souza" }]);

@@ -25,7 +25,6 @@ import { RecentMerges } from "./recent-merges.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Records that are probably one, and what was merged lately. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);

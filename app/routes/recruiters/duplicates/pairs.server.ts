@@ -18,7 +18,6 @@ export function findComparedEntity(context: Context, requested: string | null) {
 	return findMergeEntity(context, key);
 }
 
-/** The entities whose records this person may merge. */
 export function listMergeableEntities(context: Context, user: Recruiter) {
 	const { t } = formattersFor(context);
 	return mergeableEntities.flatMap((key) => {

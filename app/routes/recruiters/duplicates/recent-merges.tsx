@@ -12,7 +12,7 @@ interface RecentMergesProps {
 	path: string;
 }
 
-/** What was merged in the last 30 days, each with its way back. */
+/** Merges of the last 30 days, each with its undo. */
 export function RecentMerges({ past, path }: RecentMergesProps) {
 	const { t } = useTranslation("moving");
 	if (past.length === 0) return null;

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const list = (entity: string) => `/recruiters/duplicates?entity=${entity}`;
 
-/** What merging the chosen pairs would do, field by field. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, mergeable, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
@@ -56,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (query.length === 0) return redirectLocal(list(key));
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return redirectWithToast(list(key), { type: "error", message: tooOften.message }, { status: 303 });
-	// Only what identifiers decide is merged in bulk.
+	// Only pairs matched by identifiers are merged in bulk.
 	const proposed = await inBusiness(context.get(database), user.businessId, async (trx) =>
 		listPairs(await withLongTimeout(trx), key, { skip: 0, take: pairsPerPage, only: query }),
 	);

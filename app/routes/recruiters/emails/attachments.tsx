@@ -11,14 +11,12 @@ interface Option {
 }
 
 interface AttachmentsProps {
-	/** The message's own address. */
 	path: string;
-	/** Each with what it most likely is. */
+	/** Attachments, each with its likely type. */
 	files: { id: number; name: string; kb: number; kind: string; held: string | null }[];
-	/** The candidates a file may be kept with; none: they are only to be read. */
+	/** Candidates who may receive a file; none means files are read-only. */
 	people: Option[];
 	kinds: Option[];
-	/** What was wrong with the one asked for. */
 	refused: { problem: string; file: number; type: unknown } | undefined;
 }
 
@@ -77,11 +75,10 @@ interface ChoiceProps {
 	label: string;
 	options: Option[];
 	chosen?: unknown;
-	/** The id of what is wrong with it. */
 	error?: string;
 }
 
-/** One of a few; where there is only one it needs no asking. */
+/** A choice of a few; a single option is selected without a field. */
 function Choice({ name, label, options, chosen, error }: ChoiceProps) {
 	const [only, ...others] = options;
 	if (only && others.length === 0) return <input type="hidden" name={name} value={only.value} />;

@@ -11,7 +11,7 @@ interface ChooseProps {
 	entities: readonly string[];
 }
 
-/** Whom to write to: found while typing, or on the page after it. */
+/** Picks recipients while typing, or on the next page without JavaScript. */
 export function Choose({ choose: { options, typed, problem }, entities }: ChooseProps) {
 	const { t } = useTranslation("letters");
 	return (

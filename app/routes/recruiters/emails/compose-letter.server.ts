@@ -12,7 +12,7 @@ import type { findChosenTemplate } from "./compose.server.ts";
 export interface Letter {
 	written: Words;
 	template: Awaited<ReturnType<typeof findChosenTemplate>>;
-	/** Public id of the brand; empty: the person's. */
+	/** Public id of the brand; empty means the recipient's. */
 	brand: string;
 	answered: ReplyTarget | null;
 }
@@ -49,7 +49,7 @@ export async function composeLetter(trx: Scoped, user: Recruiter, person: Addres
 	return { content, brand, locale };
 }
 
-/** Words of a template that nobody changed are said in each person's language. */
+/** An unedited template is sent in each recipient's language. */
 function inTheirs({ written, template }: Letter, locale: "pt" | "en"): Words {
 	if (!template) return written;
 	const same = (words: Words) => words.subject === written.subject && words.body === written.body;

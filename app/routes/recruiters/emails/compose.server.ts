@@ -81,7 +81,7 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 				(await readUpdateDraft(trx, user, params, format.now)) ??
 				(await readSuggestedDraft(trx, user, params.get("suggestion"), first)) ??
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
-		// An answer keeps its subject: it stays in its conversation.
+		// A reply keeps its subject, to stay in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
 		const isFirstLetter = people.length === 1 && !answered;
 		const about = {
@@ -137,7 +137,7 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 }
 
 interface DraftRequest {
-	/** Public id of the application whose scorecards begin the letter. */
+	/** Public id of the application whose scorecards start the letter. */
 	apply: string | null;
 	person: Addressee;
 	format: Formatters;
@@ -173,13 +173,13 @@ async function readSuggestedDraft(
 	return { subject: plain(draft.subject), body: plain(draft.body) };
 }
 
-/** A letter of the team's, if this person may use it for these people. */
+/** A team template, if this user may use it for these recipients. */
 export async function findChosenTemplate(trx: Scoped, user: Recruiter, key: string, uid: string | null) {
 	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "templates/emails")) return undefined;
 	return findLetter(trx, key, uid);
 }
 
-/** One person is written to in their language, several in that of who writes. */
+/** A single recipient's language; for several, the sender's. */
 function getLocale(people: readonly Addressee[], usual: Locale): Locale {
 	return (people.length === 1 ? people[0]?.locale : null) ?? usual;
 }
@@ -188,7 +188,6 @@ export function answering(subject: string): Words {
 	return { subject: `Re: ${subject.replace(/^(?:\s*(?:re|res|fw|fwd|enc)\s*:\s*)+/i, "")}`.slice(0, 200), body: "" };
 }
 
-/** Words for one person, ready to be changed. */
 async function filled(
 	trx: Scoped,
 	{ subject, body }: Words,

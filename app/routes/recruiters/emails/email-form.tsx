@@ -24,7 +24,7 @@ import type { LetterFields } from "./send.server.ts";
 
 const templateChoice = "letter-template";
 
-/** The list of templates does it: chosen there or by "/", it is the same. */
+/** Submits the template list, so that choosing by "/" works the same. */
 function takeTemplate(value: string) {
 	const choice = document.getElementById(templateChoice);
 	if (!(choice instanceof HTMLSelectElement)) return;
@@ -40,7 +40,6 @@ interface LetterFormProps {
 	press?: LetterPress | undefined;
 }
 
-/** Who gets it, with which words, and what goes along. */
 export function LetterForm({ letter, to, result, press }: LetterFormProps) {
 	const { t } = useTranslation("letters");
 	const [form, fields] = useFormKit<LetterFields>({
@@ -166,7 +165,7 @@ function SignatureNote({ signed }: { signed: boolean }) {
 	);
 }
 
-/** Its words join the form. Without JavaScript the page opens anew, filled in. */
+/** Inserts a template's text. Without JavaScript the page reloads with it filled in. */
 function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] }) {
 	const { t } = useTranslation("letters");
 	return (
@@ -190,7 +189,6 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 
 type Letter = NonNullable<ComposePage["letter"]>;
 
-/** Who receives it, in which language they read, and who does not, with the reason. */
 function Addressees({ letter: { people, count, excluded } }: { letter: Letter }) {
 	const { t } = useTranslation("letters");
 	const more = count - people.length;

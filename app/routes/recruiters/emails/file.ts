@@ -8,7 +8,7 @@ import { answerQuarantined } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { withMessage } from "./message.server.ts";
 
-/** A file that went along with a message. Every download is in the audit log. */
+/** An attachment of a message. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { more: file } = await withMessage(context, params.uid, async (trx, { id }, user) => {
 		const attachments = (await listAttachments(trx, [id])).find((attachment) => String(attachment.id) === params.file);

@@ -15,9 +15,8 @@ import { emailWriter, findAddressees, namedIn } from "./parsed-request.server.ts
 
 export interface LetterPress {
 	notice: DraftPress["notice"];
-	/** The draft that was put into the text. */
 	taken: string;
-	/** What the form holds from then on; null: as it was. */
+	/** The form's values after the action; null leaves them unchanged. */
 	values: { subject: string; body: string; brand: string } | null;
 }
 

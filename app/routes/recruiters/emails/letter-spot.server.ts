@@ -7,7 +7,7 @@ import { rejectionSpot } from "../applies/rejection-draft.server.ts";
 import { missingLetterSpot } from "./missing-draft.server.ts";
 
 interface LetterPlace {
-	/** Public id of the apply whose missing facts are asked for; empty: none. */
+	/** Public id of the application whose missing facts are requested; empty means none. */
 	missing: string | null;
 	/** Public id of the apply that ended; empty: none. */
 	debrief: string | null;

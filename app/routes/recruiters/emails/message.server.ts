@@ -12,10 +12,9 @@ type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 interface Opened<T> {
 	message: Message;
-	/** The records it is about that this person may read. */
 	about: RecordLabel[];
 	user: Recruiter;
-	/** Without the content of what lets its reader in. */
+	/** False hides the content of mails that grant access, such as sign-in links. */
 	readable: boolean;
 	more: T;
 }

@@ -34,10 +34,10 @@ export async function readMissingDraft(
 	};
 }
 
-/** What merge fields would be read in. */
+/** Removes braces that would be parsed as merge fields. */
 const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
 
-/** Where a language model may write the middle of the same letter. */
+/** Lets a language model draft the middle of the same letter. */
 export const missingLetterSpot = (
 	user: Recruiter,
 	{ apply, person, format }: Pick<DraftRequest, "format"> & { apply: string; person: Addressee | null },
@@ -58,7 +58,7 @@ export const missingLetterSpot = (
 			language: format.locale,
 		};
 	},
-	// With its greeting, as the rules' own letter has it.
+	// Adds the greeting of the rule-based letter.
 	async toText(_trx, middle) {
 		const name = plain(firstName(person?.name ?? ""));
 		return plain(`${format.t("letters:compose.missing.greeting", { name })}\n\n${middle}`);

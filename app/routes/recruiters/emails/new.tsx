@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const headers = passHeaders;
 
-/** `?to=candidates:<uid>` names whom it goes to, as often as needed; `?reply=<uid>` what is answered; `?template=<uid>`. */
+/** `?to=candidates:<uid>` names a recipient and may repeat; `?reply=<uid>` the message answered; `?template=<uid>`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	return loadComposePage(context, url.searchParams);
 }
@@ -23,7 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return (await pressLetterDraft(context, form)) ?? sendLetter(context, form);
 }
 
-/** A message to one person or to a few. */
 export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("letters");
 	const page = actionData?.page ?? loaderData;

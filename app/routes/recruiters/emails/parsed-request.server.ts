@@ -14,16 +14,15 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, findAnswered, listAddressees, type ReplyTarget } from "#db/queries/compose.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
-/** More people are written to from the list, as a run of its own. */
+/** Larger mailings start from the list, as a bulk run. */
 export const maxAddressees = 200;
 
 export interface EmailWriter {
 	user: Recruiter;
-	/** Whom this person may write to. */
 	entities: RecipientEntity[];
 }
 
-/** Who may write to somebody at all. */
+/** Requires the permission to send to at least one entity. */
 export function emailWriter(context: Readonly<RouterContextProvider>): EmailWriter {
 	const user = permit(context, "send", firstSendable(context));
 	return { user, entities: writableEntities(user) };
@@ -94,12 +93,12 @@ export async function answeredIn(
 	return { message, named: { entity: person.entity, uid: person.uid } };
 }
 
-/** The named people there are, in the order named. */
+/** Existing recipients, in the order named. */
 export function findAddressees(trx: Scoped, named: readonly Named[]): Promise<Addressee[]> {
 	return listAddressees(trx, named.slice(0, maxAddressees));
 }
 
-/** Whose fields the words may name: one entity's, or what people of all have. */
+/** The entity whose merge fields apply; for mixed recipients, only their common fields. */
 export function getMergeFieldEntity(people: readonly { entity: RecipientEntity }[]): string {
 	const kinds = new Set(people.map(({ entity }) => entity));
 	const [only] = kinds;

@@ -140,7 +140,6 @@ interface Sending extends Letter {
 	attachments: NewAttachment[];
 }
 
-/** One message to one person. */
 async function write(
 	trx: Scoped,
 	user: Recruiter,
@@ -198,7 +197,7 @@ async function recordFiles(trx: Scoped, user: Recruiter, person: Addressee, uids
 
 type Uploaded = { kept: NewAttachment[]; problem?: undefined } | { problem: string };
 
-/** Files checked by their content and kept; the first that is refused refuses the letter. */
+/** Checks and stores the attached files; the first invalid file stops the send. */
 async function uploaded(
 	context: Context,
 	user: Recruiter,

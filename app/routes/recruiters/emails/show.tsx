@@ -80,7 +80,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-/** Keeps one of its files with the candidate it is about. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	return storeAttachment(context, params.uid, await readForm(request));
 }

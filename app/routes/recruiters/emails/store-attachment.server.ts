@@ -12,13 +12,12 @@ import { listAttachments } from "#db/queries/email-sending.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
 import { withMessage } from "./message.server.ts";
 
-/** The candidates the files of what somebody wrote may be kept with, by this person. */
+/** Candidates who may receive an incoming message's attachments, limited by permission. */
 export const getAttachmentTargets = (direction: string, about: readonly RecordLabel[], user: Recruiter) =>
 	direction === "in" && can(user, "update", "candidates")
 		? about.filter(({ type, archived }) => type === "candidates" && !archived)
 		: [];
 
-/** What a file may be kept as, by this person. */
 export const kindsFor = (user: Recruiter) => fileTypesFor(can(user, "view_sensitive", "candidates"));
 
 /** Saves an attachment to its candidate; CVs are parsed as usual. */

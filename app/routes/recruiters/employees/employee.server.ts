@@ -13,7 +13,6 @@ import { employeeSource } from "../admissions/source.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Page = Awaited<ReturnType<typeof recordPage>>;
 
-/** The record of somebody hired, with the admission that prepares the first day. */
 export async function employeePage(context: Context, id: string, url: URL) {
 	const page = await recordPage(context, employees, id, url);
 	const admission = await withRecord(context, employeeSource, id, "read", ({ trx, user, record, format }) =>
@@ -22,7 +21,7 @@ export async function employeePage(context: Context, id: string, url: URL) {
 	return { ...page, head: withPayroll(context, withEsocial(context, page.head, id), id), admission };
 }
 
-/** Events of eSocial tell what only few may see. */
+/** eSocial events contain restricted data. */
 function withEsocial(context: Context, head: Page["head"], id: string): Page["head"] {
 	const user = getRecruiter(context);
 	if (!can(user, "update", "employees") || !can(user, "view_sensitive", "candidates")) return head;
@@ -31,7 +30,7 @@ function withEsocial(context: Context, head: Page["head"], id: string): Page["he
 	return { ...head, actions: [...head.actions.slice(0, 1), action, ...head.actions.slice(1)] };
 }
 
-/** Whoever may take people out as files hands them over to the payroll. */
+/** Payroll export requires the permission to export employees. */
 function withPayroll(context: Context, head: Page["head"], id: string): Page["head"] {
 	if (!can(getRecruiter(context), "export", "employees")) return head;
 	const to = `/recruiters/payroll?employees=${parseUid(id)}`;

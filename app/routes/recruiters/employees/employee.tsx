@@ -11,7 +11,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) => employeePa
 export const action = ({ context, params, request }: Route.ActionArgs) =>
 	changeAdmission(context, employeeSource, params.id, request);
 
-/** The record of somebody hired. */
 export default function Employee({ loaderData }: Route.ComponentProps) {
 	return (
 		<RecordScreen loaderData={loaderData}>

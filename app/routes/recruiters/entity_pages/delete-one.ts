@@ -17,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	try {
 		await inBusiness(context.get(database), businessId, (trx) => removeEntityPage(trx, id, uid));
 	} catch (error) {
-		// The menu shows it again and says so; the page around it stays.
+		// Restores it in the menu with an error; the page stays.
 		log.error({ err: error }, "a saved page was not removed");
 		return refuseForm(form, context.get(i18n).t("shell:saved.removeFailed"), 500);
 	}

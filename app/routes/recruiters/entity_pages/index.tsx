@@ -14,7 +14,7 @@ import { backFrom, redirectBack, refuseForm } from "./redirect-back.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The saved pages as a page of their own: the drawer of phones without JavaScript. */
+/** Saved pages as a full page: the mobile drawer without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
 	getRecruiter(context);
 	const { t, title } = formattersFor(context);

@@ -9,12 +9,12 @@ export function backFrom(form: FormData): string {
 	return path.startsWith("/recruiters") ? path : "/recruiters/entity_pages";
 }
 
-/** With JavaScript the button posts beside the page (`stay`); without, the page comes again. */
+/** With JavaScript the page stays (`stay`); without it, redirects back to the page. */
 export function redirectBack(form: FormData) {
 	return form.get("stay") === "1" ? { failed: undefined } : redirectLocal(backFrom(form), 303);
 }
 
-/** What went wrong: a toast over the page either way. */
+/** Shows the error as a toast, with or without JavaScript. */
 export function refuseForm(form: FormData, message: string, status = 422) {
 	if (form.get("stay") === "1") return data({ failed: message }, { status });
 	return redirectWithToast(backFrom(form), { type: "error", message }, { status: 303 });

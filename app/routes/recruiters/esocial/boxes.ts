@@ -16,7 +16,7 @@ const check = (name: BoxName): Box => ({ name, as: "check" });
 const day = (name: BoxName): Box => ({ name, as: "day" });
 const area = (name: BoxName, max: number): Box => ({ name, as: "area", max });
 
-/** Boxes of the form, by the group they stand in; labels are `esocial:boxes`, `esocial:groups`. */
+/** Form fields by group; labels are `esocial:boxes`, `esocial:groups`. */
 export const boxGroups = {
 	event: [
 		select("kind"),

@@ -17,7 +17,7 @@ import { storeEvent } from "./store-event.server.ts";
 
 type Call = RecordCall<RouteArgs & { params: { id: string } }, typeof employeeSource>;
 
-/** What is done with an event that is there; null when the form makes one. */
+/** Actions on an existing event; null when the form creates one. */
 export async function changeEvent(call: Call, back: string) {
 	switch (call.form.get("intent")) {
 		case "receipt":
@@ -47,7 +47,7 @@ async function noteReceipt({ trx, id, form, t }: Call, back: string) {
 
 type SendProblem = "off" | "environment" | "certificate";
 
-/** Where an employer's events go now, or why they go nowhere. */
+/** Where an employer's events are sent now, or why they cannot be sent. */
 export async function findDestination(
 	trx: Scoped,
 	root: string,
@@ -87,7 +87,7 @@ async function dismiss({ trx, id, form, t }: Call, back: string) {
 	return isDone ? toast(back, "success", t("esocial:dismissed")) : toast(back, "error", t("esocial:send.gone"));
 }
 
-/** Makes the event that takes another one back; it is sent like any. */
+/** Creates the event that excludes another; it is sent like any event. */
 async function exclude({ trx, id, form, t, actor, format }: Call, back: string) {
 	const uid = parseUid(String(form.get("event")));
 	const event = uid ? await findEventDocument(trx, id, uid) : null;
@@ -115,7 +115,7 @@ async function exclude({ trx, id, form, t, actor, format }: Call, back: string) 
 	return toast(back, "success", t("esocial:exclude.made"));
 }
 
-/** The employer of a key, which holds its first eight characters. */
+/** The employer of a key, which includes the first eight characters of its CNPJ. */
 async function findCnpj(trx: Scoped, key: string): Promise<string> {
 	const root = key.slice(3, 11);
 	return (await findEmployer(trx, root))?.cnpj ?? root.padEnd(14, "0");

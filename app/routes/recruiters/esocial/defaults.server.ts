@@ -7,7 +7,7 @@ type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
 
 /** Levels with exactly one eSocial code; the others correspond to several. */
 const educations: Readonly<Record<number, string>> = { 2: "05", 3: "06", 4: "07", 5: "08", 6: "09", 7: "10" };
-/** Whoever works by a company of their own is told of by nobody. */
+/** Contractors with their own company are not reported. */
 const categories: Readonly<Record<string, number>> = {
 	clt: 101,
 	temporary: temporaryWorker,
@@ -15,7 +15,6 @@ const categories: Readonly<Record<string, number>> = {
 	apprentice,
 };
 
-/** What the records tell of the form's boxes, before anybody filled it. */
 export function defaultInput(recorded: Recorded): Record<string, string> {
 	const { model, workplaceCnpj, weeklyHours, schedule } = recorded;
 	const category = categories[model];

@@ -95,7 +95,6 @@ async function readAdmission(
 
 const mostCandidates = 5;
 
-/** Names the occupations a text may mean. */
 function describeUnknownOccupation(text: string) {
 	const candidates = searchOccupations(text, mostCandidates).map(formatOccupation);
 	return candidates.length > 0
@@ -103,7 +102,7 @@ function describeUnknownOccupation(text: string) {
 		: "esocial:problem.cbo";
 }
 
-/** What comes from the records, or from a choice, is said at the form's head. */
+/** Errors in the records or a choice are shown at the form's head. */
 function toFormErrors(refused: readonly SchemaError[]): FormErrors {
 	const errors: Record<string, FormErrors[string]> = {};
 	for (const { element, message } of refused) {
@@ -115,7 +114,7 @@ function toFormErrors(refused: readonly SchemaError[]): FormErrors {
 
 const boxNames: ReadonlySet<string> = new Set(allBoxes.map(({ name }) => name));
 
-/** What no box of the form can mend is said at its head. */
+/** Errors that no form field can fix are shown at its head. */
 function findErrors(admission: Admission, input: ContractInput): FormErrors {
 	const errors: Record<string, string[]> = {};
 	for (const [name, key] of findAdmissionProblems(admission)) {

@@ -155,7 +155,6 @@ test("an employee of another business and an event of another employee are not t
 		expect((await other.download(event?.uid ?? "")).status).toBe(404);
 	}));
 
-/** An employer that sends, with a certificate of its own. */
 async function openSending(trx: Inside["trx"]) {
 	const { cnpj } = await trx
 		.selectFrom("businesses")

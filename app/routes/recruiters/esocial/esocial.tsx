@@ -71,7 +71,7 @@ export const action = recordAction(
 	},
 );
 
-/** As the boxes held it: what the next event of this employee starts from. */
+/** Posted form values, which prefill this employee's next event. */
 function postedValues(form: FormData): Record<string, string | string[]> {
 	const names = [...new Set(form.keys())].filter((name) => !name.startsWith("_") && name in contractForm.shape);
 	return Object.fromEntries(

@@ -28,13 +28,13 @@ interface EventFormProps {
 	missing: { label: string; to: string }[];
 	groups: { name: BoxGroup; boxes: DrawnBox[] }[];
 	values: Values;
-	/** What the government's service found wrong with the event that is made anew. */
+	/** Errors the government's service reported on the event being redone. */
 	notes: { box: BoxName | null; subject: string | null; text: string }[];
 	constraint: Constraints;
 	result: FormResult | undefined;
 }
 
-/** What only this form asks of an employee; all else is read from the records. */
+/** Fields only this form collects; all else comes from the records. */
 export function EventForm({ missing, groups, values, notes, constraint, result }: EventFormProps) {
 	const { t } = useTranslation("esocial");
 	const [form, fields] = useFormKit<Values>({ id: "event", lastResult: result, defaultValue: values, constraint });

@@ -14,7 +14,6 @@ interface EventListProps {
 	result: FormResult | undefined;
 }
 
-/** Events of one employee: proposed, made, on their way, answered. */
 export function EventList({ events, result }: EventListProps) {
 	const { t } = useTranslation("esocial");
 	if (events.length === 0) return null;
@@ -124,7 +123,6 @@ interface PressProps {
 	event: DrawnEvent;
 	intent: "send" | "dismiss" | "exclude";
 	label: string;
-	/** With the event it is about, for who hears the page. */
 	name: string;
 }
 

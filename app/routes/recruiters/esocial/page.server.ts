@@ -15,7 +15,7 @@ interface Employee {
 	id: number;
 	uid: string;
 	format: Formatters;
-	/** What a proposal or a refused event leads here with. */
+	/** The page's URL, with the parameters of a proposal or a refused event. */
 	url: URL;
 }
 
@@ -116,7 +116,6 @@ function listMissing(recorded: Recorded, uid: string, t: Formatters["t"]) {
 
 const mostSuggestions = 20;
 
-/** Occupations like the position, for whoever does not know the code. */
 const suggestOccupations = (position: string): DrawnBox["options"] =>
 	searchOccupations(position, mostSuggestions).map((occupation) => {
 		const value = formatOccupation(occupation);

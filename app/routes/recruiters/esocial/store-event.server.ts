@@ -15,7 +15,7 @@ interface StoreRequest {
 	kind: AnyEventKind;
 	environment: 1 | 2;
 	event: Group;
-	/** Of who tells. */
+	/** CNPJ of the reporting employer. */
 	cnpj: string;
 	/** YYYY-MM-DD. */
 	since: string;

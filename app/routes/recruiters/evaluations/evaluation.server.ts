@@ -51,7 +51,6 @@ const getAsker = (id: number) => ({ column: "evaluation_id" as const, id });
 const getStamp = (latest: { version: number; items: unknown[] } | null) =>
 	latest ? `${latest.version}.${(latest.items as EvaluationQuestion[]).map(({ key }) => key).join("-")}` : "0";
 
-/** An evaluation: its questions, whom it was sent to, and what they answered. */
 export const readEvaluation = recruiterLoader(
 	{ can: ["read", "evaluations"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

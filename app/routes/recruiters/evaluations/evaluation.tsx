@@ -122,7 +122,6 @@ interface Props {
 	result: FormResult | null | undefined;
 }
 
-/** Asks everybody who stands in a stage of a job. */
 function SendForm({ jobs, result }: Props) {
 	const { t } = useTranslation(["asked", "reference"]);
 	const [form, { job, status }] = useFormKit<Record<string, string>>({ id: "send", lastResult: result });

@@ -67,7 +67,7 @@ test("questions with right answers, points and branches are built; what cannot b
 			{ key: "q2", when: { key: "q1", is: "JOIN" } },
 		]);
 		expect((await send({ ...changed, key: "q9", options: "A\nB" })).status).toBe(400);
-		// What it hung on goes: the question is asked of everybody.
+		// Removing the parent question makes its dependent question unconditional.
 		const request = await send({ what: "remove", at: "0" });
 		expect(request.location).toMatch(/^\/recruiters\/confirm\?ask=question&.*at=0/);
 		expect((await look()).items).toHaveLength(2);

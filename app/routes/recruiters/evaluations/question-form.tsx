@@ -14,13 +14,12 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 
-/** A question as its form holds it. */
 export type QuestionValues = Record<string, string | boolean>;
 
 interface Props {
 	version: string;
 	branches: { value: string; label: string }[];
-	/** Custom fields of candidates and of applications that an answer may stand in. */
+	/** Custom fields of candidates and of applications that can store an answer. */
 	fields: { value: string; label: string; entity: "candidates" | "applies" }[];
 	/** The question that is changed; null: one more. */
 	question: { key: string; values: QuestionValues } | null;

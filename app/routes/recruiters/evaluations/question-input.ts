@@ -30,11 +30,11 @@ const plainQuestion = z.object({
 const fieldQuestion = plainQuestion.extend({ pt: wording.optional() });
 type QuestionInput = z.output<typeof fieldQuestion>;
 
-/** A question that is answered into a field may go by the field's name. */
+/** The wording is optional for a question answered into a field: its name is used. */
 export const getQuestionSchema = (form: FormData): z.ZodType<QuestionInput> =>
 	form.get("field") ? fieldQuestion : plainQuestion;
 
-/** What was typed as a question: an option that begins with an asterisk is right. */
+/** Parses a typed question: options that begin with an asterisk are correct. */
 export function getQuestion({
 	field: _,
 	pt = "",
@@ -117,13 +117,12 @@ export function fieldProblem(
 	return null;
 }
 
-/** Questions that another may hang on: what is sealed tells nothing. */
+/** Questions others can depend on; sealed answers are excluded. */
 export const listBranching = (items: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] =>
 	withFieldNames(withFieldKinds(items, fields), { all: fields, visible: fields }).map((item) =>
 		item.isSealed ? { ...item, kind: "text", options: [] } : item,
 	);
 
-/** Fields that a question may be answered into, by entity. */
 export const listFieldChoices = (fields: CustomFields, locale: Locale) =>
 	[...listAnsweredFields(fields)].map(([value, { entity, name }]) => ({ value, label: name[locale], entity }));
 
@@ -134,7 +133,6 @@ export function describeField({ field: mark }: EvaluationQuestion, fields: Custo
 	return field ? t("questions:inField", { name: field.name[locale] }) : t("questions:fieldGone");
 }
 
-/** The question an address names, as its form holds it. */
 export function readEdited(items: readonly EvaluationQuestion[], key: string | null) {
 	const match = items.find((item) => item.key === key);
 	if (!match) return null;

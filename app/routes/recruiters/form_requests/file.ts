@@ -5,7 +5,7 @@ import { findFileByUid } from "#db/queries/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/file";
 
-/** A file somebody answered with. Every download is in the audit log. */
+/** A file sent as an answer. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "candidates");
 	return tracedDownload(context, user, async (trx) => {

@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import type { RequestRow } from "./rows.server.ts";
 
-/** Whom something was asked, and how far they are. */
 export function RequestTable({
 	requests,
 	showCandidate,

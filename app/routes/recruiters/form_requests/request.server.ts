@@ -17,7 +17,7 @@ import type { Route } from "./+types/request";
 import { listReadableQuestions } from "./readable-questions.server.ts";
 import { formatAnswer, formatRequestRows } from "./rows.server.ts";
 
-/** One request with its answers, for who may read the person it is about. */
+/** One request with its answers, for users who may read its subject. */
 export const readRequest = recruiterLoader(
 	{ can: ["read", "candidates"] },
 	async ({ trx, user, format, t, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -90,7 +90,7 @@ export const readRequest = recruiterLoader(
 	},
 );
 
-/** Takes a link back, sends it again, or keeps a reader's points. */
+/** Revokes a link, sends it again, or saves a reviewer's points. */
 export const changeRequest = recruiterAction(
 	{ can: ["update", "candidates"] },
 	async ({ trx, user, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {

@@ -53,7 +53,6 @@ export const formatRequestRows = (requests: readonly ListedRequest[], format: Fo
 		};
 	});
 
-/** An answer in words. */
 export function formatAnswer(
 	question: EvaluationQuestion,
 	answer: Answer | undefined,

@@ -34,7 +34,7 @@ export const loader = recruiterLoader(
 				text: t(`help:screens.${getHelpScreen(safeLocalPath(url.searchParams.get("from"), ""))}`),
 			},
 			keys: t("help:keys"),
-			// Whoever connects programs: with a token of their own, or for the whole business.
+			// For API users: with a personal token, or for the whole business.
 			api: can(user, "read", "integrations")
 				? { title: t("help:api"), text: t("help:apiText"), link: t("help:apiLink") }
 				: null,
@@ -54,7 +54,6 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** The list of first steps is put away, or asked for again. */
 export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {
 	const target = form.get("steps");
 	if (target !== "close" && target !== "open") return data(null, { status: 422 });

@@ -5,7 +5,6 @@ import { cancelImport } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/cancel";
 import { getImportPath, withSingleImport } from "./access.server.ts";
 
-/** There is nothing to see here: the import's own page has the button. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	return withSingleImport(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }

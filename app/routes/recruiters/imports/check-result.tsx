@@ -9,18 +9,18 @@ import { Stat } from "#app/ui/stat.tsx";
 interface CheckResultProps {
 	own: string;
 	numbers: Record<"good" | "wrong" | "twins" | "usable", { value: number; text: string }>;
-	/** What the button says, by policy. */
+	/** Button label by policy. */
 	promised: Record<(typeof policies)[number], string>;
 	mayUpdate: boolean;
 	incomplete: { rows: { value: number; text: string }; unknown: string | null } | null;
-	/** The whole system it is a part of: that comes in at once. */
+	/** The import set this file belongs to, which is imported as a whole. */
 	set: { to: string } | null;
 	children: ReactNode;
 }
 
 const policies = ["skip", "fill", "overwrite", "create"] as const;
 
-/** The button says how many rows the chosen policy brings in, without JavaScript too. */
+/** Without JavaScript too, the button shows how many rows the chosen policy imports. */
 const shownFor: Record<(typeof policies)[number], string> = {
 	skip: "hidden group-has-[[value=skip]:checked]/policy:inline",
 	fill: "hidden group-has-[[value=fill]:checked]/policy:inline",
@@ -28,7 +28,6 @@ const shownFor: Record<(typeof policies)[number], string> = {
 	create: "hidden group-has-[[value=create]:checked]/policy:inline",
 };
 
-/** What would come in, what would not, and the choice about what is there already. */
 export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, set, children }: CheckResultProps) {
 	const { t } = useTranslation("imports");
 	const { good, wrong, twins, usable } = numbers;

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	let after = 0;
 	let started = false;
 	const body = new ReadableStream<Uint8Array>({
-		// One page at a time, as fast as the reader takes them.
+		// Streams one page at a time, at the reader's pace.
 		async pull(controller) {
 			const encoder = new TextEncoder();
 			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(escapeFormula)], options)}`));

@@ -7,7 +7,7 @@ import { answerQuarantined } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { withImport } from "./access.server.ts";
 
-/** The file as it was uploaded, for its owner and administrators, while it is kept. */
+/** The uploaded file, for its owner and administrators, until it is deleted. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const item = await withImport(context, params.uid, async (opened) => {
 		const { user, trx } = opened;
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const locked = answerQuarantined(context.get(i18n).t, item.scan_state ?? "clean");
 	if (locked) return locked;
 	const content = item.storage_key ? await getFile(item.storage_key) : null;
-	// No page of ours is around this answer: it must say what it is itself.
+	// No layout wraps this response, so the 404 includes its own message.
 	if (!content) return new Response(notFound().data.message, { status: 404 });
 	return new Response(content.stream(), {
 		headers: { ...attachment(item.file_name, item.content_type ?? "text/csv"), "Content-Length": String(content.size) },

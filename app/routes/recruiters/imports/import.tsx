@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
-/** Which rows are shown: by default those that do not come in. */
+/** Which rows to show; defaults to those that are not imported. */
 function getKind(state: string, requested: string | null): RowKind {
 	if (requested === "left") return "left";
 	if (state === "checked") return requested === "twin" ? "twin" : "wrong";
@@ -72,7 +72,7 @@ async function getIncomplete(trx: Scoped, item: { id: number; state: string }, f
 	};
 }
 
-/** How many rows come in by each policy, as the button says it. */
+/** Button label by policy, with the number of rows it imports. */
 async function getDeadline(trx: Scoped, item: Numbers & { id: number }, format: Formatters) {
 	const counts = await countByPolicy(trx, item);
 	const text = (count: number) =>

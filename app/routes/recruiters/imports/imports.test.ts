@@ -123,7 +123,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		expect(errors.body).toContain(";sem@nome.example;;Nome: ");
 		expect(errors.headers.get("Content-Disposition")).toMatch(/^attachment; /);
 		expect((await browser.visit(fileRoute, { path: `${own}/file`, params, above })).body).toBe(text);
-		// What is over cannot be cancelled, nor columns changed.
+		// A finished import can neither be cancelled nor remapped.
 		await browser.visit(cancelRoute, { path: `${own}/cancel`, params, form: { x: "" }, above });
 		expect((await browser.visit(mappingRoute, { path: `${own}/mapping`, params, form: chosen, above })).status).toBe(
 			404,
@@ -221,7 +221,7 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		});
 		expect(values.body).toMatchObject({ values: [{ value: "Fulano", isPerson: true }] });
 		expect((values.body as { colleagues: string[] }).colleagues).toContain("Olga Dona");
-		// Alone it neither comes in nor goes.
+		// A file of a set can be neither run nor undone by itself.
 		for (const [route, name] of [
 			[runRoute, "run"],
 			[undoRoute, "undo"],

@@ -25,7 +25,7 @@ const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** A recruiter's own imports; everybody's for an administrator. */
+/** The recruiter's own imports; administrators see all. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { user } = getImporter(context);
 	const format = formattersFor(context);

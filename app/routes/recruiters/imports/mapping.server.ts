@@ -66,7 +66,6 @@ export async function mappingPage(
 	};
 }
 
-/** What else a workbook holds, in sentences. */
 export function getSheetNotes(sheet: SheetNotes | null, format: Formatters): string[] {
 	if (!sheet) return [];
 	const { name, others, hidden, hiddenRows } = sheet;
@@ -122,7 +121,6 @@ function getRequired(entity: Entity, user: Recruiter): string[] {
 		.map(({ name }) => name);
 }
 
-/** Whether this person may make fields of an entity. */
 const mayMakeFields = (entity: Entity, user: Recruiter) =>
 	can(user, "create", "custom_fields") && getCustomEntity(entity) !== undefined;
 const getCustomEntity = ({ key }: Entity): CustomFieldEntity | undefined =>
@@ -137,7 +135,7 @@ type ReadMapping =
 	  }
 	| { ok: false; problem: string; mapping: (string | null)[] };
 
-/** What a person chose: only fields they may fill, every needed one among them. */
+/** Reads the mapping: only fields the user may write, with all required ones. */
 export function readMapping(
 	form: FormData,
 	importRow: ImportRow,

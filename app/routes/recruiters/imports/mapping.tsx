@@ -20,7 +20,6 @@ import { mappingPage, readMapping } from "./mapping.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What each column of the file means, with what is in it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {

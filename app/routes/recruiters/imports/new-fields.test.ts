@@ -25,7 +25,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const base = "/recruiters/imports";
 
-/** Columns no field knows, by the kind their values have. */
+/** Columns that match no field, by the kind of their values. */
 const extra = {
 	"ICP Level": { kind: "option", cell: (n: number) => ["Ouro", "Prata", "bronze"][n % 3] ?? "" },
 	"Filhos (quantos)": { kind: "integer", cell: (n: number) => String(n % 4) },

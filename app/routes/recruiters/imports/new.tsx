@@ -106,7 +106,7 @@ const contentTypes = {
 	csv: "text/csv",
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
-/** Archives, tables, curricula: the background finds out what each is. */
+/** Archives, tables, CVs: a background task detects the type of each. */
 const setType = "application/octet-stream";
 
 function getProblem(error: unknown): TableProblem {
@@ -121,7 +121,7 @@ async function getContent(file: File) {
 	return { name: getName(file.name), bytes, checksum: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** What its sender called it, as far as a name of a file may go. */
+/** The sender's file name, reduced to safe characters. */
 function getName(name: string): string {
 	const safe = name
 		.toWellFormed()

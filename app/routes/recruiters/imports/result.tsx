@@ -17,7 +17,6 @@ interface ResultProps {
 	incomplete: { rows: Count } | null;
 }
 
-/** What came in, what did not, and what can be done about it. */
 export function Result({ own, numbers, listPath, keeps, mayResume, mayUndo, one, incomplete }: ResultProps) {
 	const { t } = useTranslation("imports");
 	const { created, updated, skipped, failed, undone, kept } = numbers;

@@ -20,7 +20,6 @@ interface RowsTableProps {
 
 const wordsOf = { wrong: "wrong", failed: "wrong", twin: "twin", skipped: "twin", left: "left" } as const;
 
-/** Rows that do not simply come in, each with why. */
 export function RowsTable({ own, kind, table: { reasons, rows, more } }: RowsTableProps) {
 	const { t } = useTranslation("imports");
 	const words = wordsOf[kind];

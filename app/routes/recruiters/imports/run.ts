@@ -10,18 +10,17 @@ import { getImportPath, withSingleImport } from "./access.server.ts";
 
 const policies: readonly string[] = ["skip", "fill", "overwrite", "create"] satisfies Policy[];
 
-/** There is nothing to see here: the import's own page has the form. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	return withSingleImport(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }
 
-/** Takes the checked rows in, or goes on where a cancelled import stopped. */
+/** Imports the checked rows, or resumes a cancelled import. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const query = String(form.get("policy") ?? "skip");
 	const policy = (policies.includes(query) ? query : "skip") as Policy;
 	return withSingleImport(context, params.uid, async ({ user, trx, one, entity }) => {
-		// Changing what is there is a right of its own.
+		// Updating existing records requires its own permission.
 		if (policy === "fill" || policy === "overwrite") permit(context, "update", entity.resource);
 		const started = await startRun(trx, one.id, policy, user, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);

@@ -42,7 +42,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const policies: readonly string[] = ["skip", "fill", "overwrite"] satisfies Policy[];
 
-/** Takes it in, stops it, or takes it back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const intent = String(form.get("intent"));

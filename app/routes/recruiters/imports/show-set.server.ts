@@ -77,5 +77,5 @@ async function showPart(trx: Scoped, part: LockedImport, format: Formatters) {
 	};
 }
 
-/** Reasons that name what one row says, said of many. */
+/** Maps reasons about a single row's value to their plural form. */
 const ofMany: Record<string, string> = { notFound: "unknownName", several: "sharedName", archivedTwin: "archived" };

@@ -45,7 +45,6 @@ function getPercent(listed: Listed): number {
 	return listed.state === "reading" ? 0 : 100;
 }
 
-/** Why a file was refused, in the person's language. */
 export function formatImportProblem(listed: Listed, format: Formatters): string | null {
 	const problem = listed.problem as { code: string; params?: Record<string, unknown> } | null;
 	if (!problem) return null;
@@ -56,7 +55,7 @@ export function formatImportProblem(listed: Listed, format: Formatters): string 
 	});
 }
 
-/** A code of ours, or a message key of a form's schema. */
+/** An internal reason code, or a message key of a form's schema. */
 export function reasonText(format: Formatters, code: string, params: Record<string, unknown> = {}): string {
 	return words(format, code.includes(":") ? code : `imports:reasons.${code}`, params);
 }
@@ -115,7 +114,7 @@ export async function showRows(
 	};
 }
 
-/** Reasons that name what a row says, said of many rows. */
+/** Maps reasons about a single row's value to their plural form. */
 const ofMany: Record<string, string> = { notFound: "unknownName", several: "sharedName", archivedTwin: "archived" };
 
 /** Limits are the same for every row of one reason. */
@@ -130,7 +129,6 @@ function reasonsParams(
 	return { n: match?.n ?? "" };
 }
 
-/** The first cells of a row, for people to know it again. */
 function getName(listed: Pick<Listed, "mapping">, cells: readonly string[]): string {
 	const mapping = listed.mapping as (string | null)[];
 	const at = mapping.flatMap((field, column) => (field && /^(name|title)/.test(field) ? [column] : []));

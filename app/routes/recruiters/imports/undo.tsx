@@ -14,7 +14,6 @@ import { showImport } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Asks before an import is taken back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withSingleImport(context, params.uid, async ({ one }) => {

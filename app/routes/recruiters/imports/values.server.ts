@@ -31,7 +31,6 @@ export async function valuesPage(
 	}));
 }
 
-/** Those who work here, where a value may mean one of them. */
 export async function colleaguesFor(trx: Scoped, values: readonly { isPerson: boolean }[]) {
 	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx) : [];
 }

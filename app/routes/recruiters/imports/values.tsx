@@ -15,7 +15,7 @@ import { colleaguesFor, readMatches, valuesPage } from "./values.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What the values of a file mean that no list or record of ours has. */
+/** Maps file values that match no list option or record. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {

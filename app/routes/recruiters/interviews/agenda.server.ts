@@ -23,7 +23,7 @@ const maxShown = 300;
 export interface Appointment {
 	key: string;
 	name: string;
-	/** Its page; null for what is private to a colleague. */
+	/** URL of its page; null for a colleague's private appointment. */
 	to: string | null;
 	/** The job, for interviews. */
 	job: string | null;
@@ -32,9 +32,9 @@ export interface Appointment {
 	iso: string;
 	text: string;
 	result: string | null;
-	/** Everybody's answers as one; null once it is over, and for what is private. */
+	/** The combined answer of all participants; null once past, and for private ones. */
 	answer: InvitationAnswer | null;
-	/** Minutes since the day began, and how long. */
+	/** Minutes since the day began, and duration in minutes. */
 	at: number;
 	minutes: number;
 	/** Form action and version for rescheduling; null without permission. */

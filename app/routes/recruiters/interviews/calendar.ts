@@ -6,7 +6,7 @@ import { findFeedInterview } from "#db/queries/calendar-feeds.ts";
 import { buildAppointment, calendarFile } from "../calendar/appointments.server.ts";
 import type { Route } from "./+types/calendar";
 
-/** One interview for whatever calendar a person uses. */
+/** One interview as an iCalendar file, for any calendar. */
 export const loader = recruiterLoader(
 	{ can: ["read", "interviews"] },
 	async ({ trx, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

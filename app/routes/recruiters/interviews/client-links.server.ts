@@ -20,7 +20,6 @@ import {
 	revokeInterviewLink,
 } from "#db/queries/scorecards/links.ts";
 
-/** The client's interviewers and what their link is up to, in words. */
 export function showContacts(
 	contacts: KitInterview["contacts"],
 	links: readonly InterviewLinkState[],

@@ -4,7 +4,7 @@ import type { Field } from "#app/ui/form/index.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ProposedTime } from "./proposed-times.ts";
 
-/** Times when everybody proposed is free; the field has the first already. */
+/** Times when all proposed participants are free; the field is preset to the first. */
 export function FreeTimes({ field, times }: { field: Field; times: readonly ProposedTime[] }) {
 	const { t } = useTranslation("applies");
 	const hydrated = useHydrated();

@@ -13,14 +13,13 @@ import { PlaceFields } from "./place-fields.tsx";
 
 const control = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal";
 
-/** The interviews of the day in their order: who, how long and of which kind. */
 export function DayPlanForm({ page }: { page: DayPage }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
 	const { parts, pause, from } = page;
 	return (
 		<Form method="get" key={page.here} className="grid gap-4">
-			{/* Enter shows times: the first button of a form is its own. */}
+			{/* Enter triggers the form's first button, which shows the times. */}
 			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
 				{t("day.show")}
 			</button>
@@ -61,7 +60,6 @@ export function DayPlanForm({ page }: { page: DayPage }) {
 interface PlannedPartProps {
 	part: DayPage["parts"][number];
 	index: number;
-	/** The place of the last one. */
 	last: number;
 }
 
@@ -145,7 +143,7 @@ interface DayTimesFormProps {
 
 type Fields = { mode?: string; place_or_link?: string; caller?: string; video?: string; note?: string };
 
-/** Where it is, then the days that suit everybody: one press books all. */
+/** The location, then days that suit all participants; one submission books all. */
 export function DayTimesForm({ page, answer }: DayTimesFormProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");

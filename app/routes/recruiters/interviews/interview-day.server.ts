@@ -24,7 +24,7 @@ interface DayPlan {
 	parts: DayPart[];
 	pause: number;
 	from: string;
-	/** Words that name no colleague, by the place of their interview. */
+	/** Typed names that match no colleague, by interview index. */
 	missing: (string | null)[];
 }
 

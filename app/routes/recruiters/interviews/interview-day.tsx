@@ -41,7 +41,7 @@ const schema = z.object({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** `?apply=` says whose day it is; the plan stands in the address too. */
+/** `?apply=` names the application; the URL holds the plan too. */
 export const loader = recruiterLoader(
 	{ can: ["create", "interviews"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
@@ -56,7 +56,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** Books the whole day at the pressed time, or nothing of it. */
+/** Books the whole day at the chosen time, or nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "create", "interviews");
 	const { t, now } = formattersFor(context);
@@ -82,7 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		await oncePerPress(trx, user, form, async () => {
 			const day = { ...plan, applyId: apply.id, start, mode, place, videoService, caller, note: note ?? null };
 			const ids = await bookInterviewDay(trx, day, getActor(context, user));
-			// Each has a link of its own, with which its invitation leaves.
+			// With a video service, each invitation waits for its own link.
 			if (!videoService) await mailInterviewDay(trx, ids);
 			return apply.uid;
 		});

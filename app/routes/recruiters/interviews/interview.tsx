@@ -19,7 +19,6 @@ import { Replacements } from "./replacements.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** An interview, and it for one's calendar. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, interviews, params.id, url);
 	const file = {

@@ -12,7 +12,7 @@ import { Schedule } from "./schedule.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** `?apply=` says whose interview it is: one never begins without the person and the job. */
+/** `?apply=` names the application: an interview always belongs to one. */
 export const loader = recruiterLoader(
 	{ can: ["create", "interviews"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

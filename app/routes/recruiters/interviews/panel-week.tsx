@@ -88,7 +88,7 @@ export function PanelWeek({ people, week }: Pick<ScheduleData, "people" | "week"
 													className="absolute inset-x-0.5 overflow-hidden rounded-sm border border-line-strong bg-surface-2 px-0.5 text-[0.625rem] leading-tight"
 													style={getPlace(span)}
 												>
-													{/* A phone's lane is narrower than an hour in figures; the axis says it. */}
+													{/* On phones a lane is too narrow for the time text; the axis shows it. */}
 													<span className="max-sm:sr-only">{span.text}</span>
 												</li>
 											))}

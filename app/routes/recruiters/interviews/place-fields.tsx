@@ -6,13 +6,11 @@ export interface PlaceChoices {
 	modes: { value: string; label: string }[];
 	/** A video call without a link gets a room. */
 	rooms: boolean;
-	/** The candidate's number, which a call without one takes. */
 	phone: string | null;
 	/** Services the organiser can have a link made by. */
 	services: VideoService[];
 }
 
-/** The kind of place, where it is, and who calls when it is a call. */
 export function PlaceFields({
 	fields,
 	choices,

@@ -34,7 +34,6 @@ interface Desk {
 type Sent = { mode: string; place: string; caller?: string; notify?: boolean };
 interface Answered {
 	status: number;
-	/** What stands beside the field of the place. */
 	problem: string | undefined;
 }
 
@@ -63,7 +62,7 @@ const formOf = (input: Record<string, string>, panel: string) => {
 	return form;
 };
 
-/** Whatever writes where an appointment is: each is sent the same places. */
+/** Every writer of appointment locations; each is sent the same cases. */
 const writers: Record<string, (desk: Desk, sent: Sent) => Promise<Answered>> = {
 	async "the page that schedules"({ browser, apply, recruiter }, { mode, place, caller = "us", notify = true }) {
 		const input = { kind: "internal", starts_at: startsAt, duration_min: "60", mode, place_or_link: place, caller };
@@ -149,7 +148,7 @@ const writers: Record<string, (desk: Desk, sent: Sent) => Promise<Answered>> = {
 let days = 0;
 
 async function anOpenInterview({ trx, apply, recruiter }: Desk) {
-	// Nobody is in two places: each on a day of its own.
+	// Each interview gets its own day, so that participants never clash.
 	days += 1;
 	const interview = {
 		applyId: apply.id,

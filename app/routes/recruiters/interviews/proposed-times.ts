@@ -2,7 +2,7 @@ import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
 export interface ProposedTime {
-	/** As a datetime-local field holds it. */
+	/** In the format of a datetime-local input. */
 	value: string;
 	label: string;
 }

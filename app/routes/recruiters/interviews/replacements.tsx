@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { UserRound } from "#app/ui/icons.tsx";
 import type { ReplacementsView } from "./replacements.server.ts";
 
-/** Who may take the seat of somebody who declined: one press does it. */
+/** Replaces a participant who declined, in one submission. */
 export function Replacements({
 	replacements: { action, back, editTo, empty, free, others },
 	leaver,

@@ -5,7 +5,6 @@ import { toast } from "#app/ui/toast.tsx";
 import type { ScheduleData } from "./schedule.server.ts";
 import { Schedule, type ScheduleAnswer } from "./schedule.tsx";
 
-/** Scheduling over whatever page it was asked on. */
 export function ScheduleDialog({
 	href,
 	onAddress,

@@ -129,7 +129,7 @@ export async function findOnlyApply(trx: Scoped, user: Recruiter, candidate: str
 
 interface Chosen {
 	people: Panelist[] | null;
-	/** Words that name no colleague, or several. */
+	/** Typed names that match no colleague, or several. */
 	missing: string | null;
 }
 
@@ -230,7 +230,7 @@ interface State {
 	from: string;
 }
 
-/** The page as it stands, or with something of it changed. */
+/** The page's URL, with some parameters replaced. */
 function getAddress({ uid, kind, minutes, panel, from }: State, more: Record<string, string>): string {
 	const query = new URLSearchParams({ apply: uid, kind, minutes: String(minutes), from });
 	for (const person of panel) query.append("panel", `uid:${person.uid}`);

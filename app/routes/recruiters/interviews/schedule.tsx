@@ -22,9 +22,9 @@ import type { ScheduleData } from "./schedule.server.ts";
 
 export interface ScheduleAnswer {
 	result?: SubmissionResult<string[]>;
-	/** Somebody who takes part has another appointment then. */
+	/** A participant has another appointment at that time. */
 	clashes?: boolean;
-	/** What was done, for a dialog that stays on its page. */
+	/** Confirmation for a dialog that stays on its page. */
 	done?: { message: string };
 }
 
@@ -46,7 +46,7 @@ interface ScheduleProps {
 	answer: ScheduleAnswer | undefined;
 	/** In a dialog it posts without leaving the page. */
 	fetcher?: FetcherWithComponents<unknown>;
-	/** In a dialog: shows other people, another week. */
+	/** In a dialog: switches to other people or another week. */
 	onAddress?: (address: string) => void;
 }
 

@@ -132,7 +132,7 @@ test("a client's link opens kit and own scorecard alone, and is refused when it 
 		const opened = await open();
 		expect(opened).toMatchObject({ status: 200, body: { state: "open", kit: { name: "Roteiro" } } });
 		expect(JSON.stringify(opened.body)).not.toContain(secret);
-		// No shortlist shows this person: the client reads a name.
+		// The candidate is in no shortlist, so the client sees only a name.
 		expect(opened.body).toMatchObject({ person: { facts: [], texts: [], experiences: [] } });
 		expect(await open({ verdict: "yes", what: "submit" })).toMatchObject({ status: 303 });
 		await sql`update scorecards set expires_at = now() - interval '1 minute' where interview_id = ${panel.id} and token_hash is not null`.execute(

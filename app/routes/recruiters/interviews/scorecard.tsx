@@ -20,7 +20,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) => readScorec
 export const action = ({ context, params, request }: Route.ActionArgs) =>
 	saveScorecardPage(context, params.id, request);
 
-/** An interviewer's page of one interview: the kit, their scorecard, and the CV beside them. */
 export default function InterviewScorecard({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("scorecards");
 	return (

@@ -25,7 +25,7 @@ export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: 
 		const hours = Number(grid.style.getPropertyValue("--hours"));
 		const perMinute = column.getBoundingClientRect().height / (hours * 60);
 		const to = `${day}T${snapToGrid(at + (now.y - begun.y) / perMinute)}`;
-		// React may move elements only after the library has put its own back.
+		// React may only move elements after the library restores its own DOM changes.
 		if (to !== `${card?.closest<HTMLElement>("[data-day]")?.dataset.day}T${snapToGrid(at)}`)
 			setTimeout(() => drop(String(source.id), to), 50);
 	});
@@ -57,7 +57,6 @@ export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: 
 	};
 }
 
-/** The day whose column is under the pointer. */
 function dayAt(grid: HTMLElement, x: number): string | undefined {
 	for (const day of grid.querySelectorAll<HTMLElement>("[data-day]")) {
 		const { left, right } = day.getBoundingClientRect();

@@ -59,7 +59,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 		uids.map((uid, at) =>
 			within(async (trx) => {
 				const issued = await issueInvoice(trx, uid, actor);
-				// Its number was taken when it is gone.
+				// The number was already assigned when the transaction fails.
 				if (at === failing) throw new Error("gone");
 				return issued;
 			}),

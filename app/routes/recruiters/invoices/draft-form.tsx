@@ -20,7 +20,6 @@ interface DraftFormProps {
 	result: FormResult | undefined;
 }
 
-/** What an invoice says before it is issued. */
 export function DraftForm({ draft, options, result }: DraftFormProps) {
 	const { t } = useTranslation("billing");
 	const [form, fields] = useFormKit<DraftFields>({ id: "draft", lastResult: result, defaultValue: draft });

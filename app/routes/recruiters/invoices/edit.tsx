@@ -16,7 +16,7 @@ export const loader = recordLoader(
 	invoiceSource,
 	"update",
 	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof invoiceSource>) => {
-		// What was approved or issued is not changed: it is gone back to, or replaced.
+		// Approved or issued invoices are read-only: they are reverted or replaced.
 		if (record.status !== "draft") throw redirectLocal(`/recruiters/invoices/${record.uid}`);
 		const plan = await findPricingPlanUid(trx, record.pricing_plan_id);
 		return {

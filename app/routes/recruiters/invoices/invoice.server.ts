@@ -86,14 +86,12 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 	});
 }
 
-/** What the NFS-e of an invoice in dollars says, in reais. */
 function getExchange({ exchange, gross_cents }: Invoice, format: Formatters) {
 	if (exchange === null) return null;
 	const total = exactMoney(inReais(gross_cents, exchange), "BRL", format);
 	return format.t("billing:inReais", { total, rate: `R$ ${rateInput(exchange, format.locale)}` });
 }
 
-/** What the PDF may be asked for: its language, the brand it speaks for. */
 async function paperChoices(trx: Scoped, record: Invoice, { t }: Formatters) {
 	const { locale, brand } = await buildInvoiceDocument(trx, record);
 	const brands = await listSpeaking(trx);

@@ -51,7 +51,7 @@ export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 	return { visit, recruiter };
 }
 
-/** A draft of R$ 10.000,00 that can be issued there. */
+/** An issuable draft of R$ 10.000,00. */
 export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 	const { visit, recruiter } = await aTaxedBusiness(inside, { tax });
 	const { trx, business } = inside;

@@ -202,7 +202,7 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 			if (!waiting) throw new Error("nothing waits");
 			const { integration, delivery } = waiting;
 			const { uid, event, created_at: at, payload } = delivery;
-			// The system has it, and the process is gone before it says so.
+			// The external system accepted it, but the process ended before recording that.
 			expect(await deliver(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
 			expect(await row()).toMatchObject({ erp_reference: null, nfse_status: "sent" });
 		}

@@ -28,7 +28,7 @@ import * as pdf from "./pdf.ts";
 
 beforeEach(clearCountCache);
 
-/** Nothing of these is told over a live channel: their pages read themselves again. */
+/** These entities have no live channel: their pages poll instead. */
 describe.each([
 	["proposals", proposals, [proposal]],
 	["placements", placements, [placement]],

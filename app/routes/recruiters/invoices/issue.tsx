@@ -34,7 +34,7 @@ export const loader = recruiterLoader(
 	}),
 );
 
-/** Issues the chosen ones, each by itself: what could not be issued says why. */
+/** Issues each selected invoice separately, and reports why any of them failed. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "invoices");

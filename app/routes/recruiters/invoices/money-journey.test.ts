@@ -27,7 +27,7 @@ import * as page from "./invoice.tsx";
 
 const typedMoney = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
 
-/** Asked of every step: the number the calculator gives for the same input. */
+/** Every step must show the number the calculator gives for this input. */
 const salary = 2_345_678;
 const request = { rule: "percent_annual" as const, salary, bonus: 0, months: 1333, withBonus: false, feePct: 2150 };
 const rest = { salaries: 0, amount: 0, hours: 0, minFee: null, discountPct: 0, openings: 1 };
@@ -184,7 +184,7 @@ test.each(["BRL", "USD"] as const)(
 			}).cents;
 			expect(Number((await hire()).fee_cents)).toBe(fee);
 			const approve = async () => visit(placementPage, path, { id: (await hire()).uid, form: { what: "approve" } });
-			// Two currencies do not go into one plan.
+			// A plan cannot mix currencies.
 			await trx
 				.updateTable("billing_plans")
 				.set({ currency: currency === "BRL" ? "USD" : "BRL" })
@@ -204,7 +204,7 @@ test.each(["BRL", "USD"] as const)(
 			const post = (form: Record<string, string>) => visit(page, `/recruiters/invoices/${bill}`, { id: bill, form });
 			await post({ what: "approve" });
 			if (currency === "USD") {
-				// The NFS-e is in reais: without a rate nobody approves.
+				// The NFS-e is in reais, so approval requires an exchange rate.
 				expect((await invoice()).status).toBe("draft");
 				const input = await visit(edit, `/recruiters/invoices/${bill}/edit`, {
 					id: bill,
@@ -228,7 +228,7 @@ test.each(["BRL", "USD"] as const)(
 			}
 			await post({ what: "issue" });
 			const row = (tax: Tax, rate: number, withheld = true) => ({ tax, rate, withheld, minimum: null });
-			// Recruitment: the client keeps ISS and IRRF; the other three are the provider's own.
+			// Recruitment: the client withholds ISS and IRRF; the provider pays the other three.
 			const taxed = calculateTaxes(fee, [
 				...[row("ISS", 500), row("IRRF", 150), row("PIS", 65, false), row("COFINS", 300, false)],
 				row("CSLL", 100, false),
@@ -238,7 +238,7 @@ test.each(["BRL", "USD"] as const)(
 			const stored = (await findInvoice(trx, bill))?.taxes;
 			expect(stored?.map(({ tax, cents }) => [tax, cents])).toEqual(taxed.lines.map(({ tax, cents }) => [tax, cents]));
 
-			// The billing system takes it and tells its number.
+			// The billing system accepts the invoice and returns its number.
 			const deliver = async () => {
 				const { id } = await trx
 					.selectFrom("integration_deliveries")

@@ -25,7 +25,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** Yes makes a draft of a job, no says why. */
+/** Accepting creates a draft job; rejecting requires a reason. */
 export default function Decide({ loaderData: { request }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("meetings");
 	const [form, fields] = useFormKit<{ answer?: string; decision?: string }>({

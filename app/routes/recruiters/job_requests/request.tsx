@@ -6,7 +6,6 @@ import { mayDecide } from "./may-decide.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What a client asks for, and the way to decide it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, job_requests, params.id, url);
 	const decide = await mayDecide(context, params.id);

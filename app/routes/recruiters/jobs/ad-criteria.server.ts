@@ -12,7 +12,6 @@ import { toParagraphs } from "./paragraphs.server.ts";
 
 type JobProfile = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 
-/** By what a form names one. */
 export const criterionKey = ({ kind, name }: Pick<ProposedCriterion, "kind" | "name">): string => `${kind} ${name}`;
 
 /** Criteria from the ad that the profile lacks and this user may add. */
@@ -41,7 +40,7 @@ export async function readAdCriteria(
 	return proposeCriteria(ad, words).filter(isOpen);
 }
 
-/** The profile with one criterion more, as `saveJobProfile` takes it. */
+/** The profile with one more criterion, as input of `saveJobProfile`. */
 export function addCriterion(job: JobProfile, { kind, name, years, level, must }: ProposedCriterion): ProfileChange {
 	const { skills, languages } = job;
 	const wish = !must;
@@ -57,7 +56,6 @@ export interface AdCriterionView {
 	key: string;
 	must: boolean;
 	label: string;
-	/** The ad's own words. */
 	text: string;
 }
 

@@ -62,7 +62,7 @@ test("the profile of a job proposes what its ad asks for and takes over one at a
 			{ language: "Inglês", level: 3, wish: false },
 			{ language: "Espanhol", level: null, wish: true },
 		]);
-		// What a person says of a wish is kept, and taken back.
+		// The wish flag is saved, and can be removed.
 		const form = (wish: Record<string, string>) => ({ whole: "1", "skills[0].name": "Controladoria", ...wish });
 		await visit(form({ "skills[0].wish": "on" }));
 		expect((await findJobProfile(trx, job.uid))?.skills).toEqual([{ name: "Controladoria", wish: true }]);

@@ -55,7 +55,7 @@ function toAdSpot(
 async function listTypedFacts(trx: Scoped, form: FormData, format: Formatters) {
 	const { t, locale } = format;
 	const text = (name: string) => String(form.get(name) ?? "").trim();
-	// Without a title there is no job to write about.
+	// A draft requires a title.
 	if (text("title") === "") return [];
 	const numbers = (name: string) =>
 		form

@@ -27,7 +27,6 @@ export const wantsHelp = (form: FormData): boolean => form.has(help) || form.has
 const getText = (input: Typed, name: string): string => [input[name] ?? ""].flat()[0] ?? "";
 const getList = (input: Typed, name: string): string[] => [input[name] ?? []].flat().filter(Boolean);
 
-/** What the fields of a form hold. */
 export function valuesIn(page: FormPage): Typed {
 	return Object.fromEntries(page.sections.flatMap(({ fields }) => fields.map(({ name, value }) => [name, value])));
 }
@@ -52,9 +51,7 @@ interface Request {
 	form: FormData;
 	/** Of a job that exists. */
 	uid?: string;
-	/** Draws the form with what was input. */
 	draw: (again: InvalidForm) => Promise<FormPage>;
-	/** A press upon the language model's draft, and the text that was taken over. */
 	press?: Pick<DraftPress, "text" | "fields">;
 }
 
@@ -83,7 +80,7 @@ export async function helpToWrite(context: Context, { user, form, uid, draw, pre
 	}
 	const drawn = await draw({ ok: false, errors: {}, typed: input, asked: {} });
 	const version = Number(form.get("version"));
-	// Made from what it was made from: whoever saved meanwhile is still asked for.
+	// Keeps the version it started from, so that concurrent saves are still detected.
 	const page: FormPage = { ...drawn, unsaved: true };
 	if (uid !== undefined && Number.isInteger(version)) page.version = version;
 	const beside = showHelp(context, page);

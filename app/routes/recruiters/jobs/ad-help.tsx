@@ -8,7 +8,6 @@ import type { showHelp } from "./ad-help.server.ts";
 interface AdHelpProps {
 	help: NonNullable<ReturnType<typeof showHelp>>;
 	formId: string;
-	/** The language model's draft, where there is one. */
 	children?: ReactNode;
 }
 

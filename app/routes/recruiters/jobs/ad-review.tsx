@@ -13,7 +13,7 @@ interface AdReviewProps extends ReturnType<typeof reviewPublication> {
 	edit?: string;
 }
 
-/** What is wrong or missing in an ad: said, never refused. */
+/** Problems of an ad, as advice: they never block saving. */
 export function AdReview({ findings, advice, job, back, edit }: AdReviewProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const change = edit ? (

@@ -22,7 +22,7 @@ export function adTranslationSpot(
 ) {
 	const open = texts.filter((name) => visibleField(jobs, name, user) && mayEditEntityField(user, "jobs", name));
 	const fields = ownFields(values, open);
-	// An ad is in one language: it becomes the other.
+	// Translates the ad into the other language.
 	const isEnglish = detectLanguage(fields.map(({ text }) => text).join("\n")) === "en";
 	return translationSpot({
 		recordType: "jobs",

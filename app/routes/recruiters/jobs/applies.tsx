@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const all = stages.reduce((sum, { display, count }) => (display === "pre_web_response" ? sum : sum + count), 0);
 	return {
 		pageTitle: format.title(format.t("recruiters:job.tabs.applies")),
-		// Under each name would stand this job's.
+		// The column would repeat this job in every row.
 		page: {
 			...page,
 			rows: page.rows.map(([uid, name, _, ...rest]): SentRow => [uid, name, null, ...rest]),

@@ -164,7 +164,7 @@ export async function changeJobBoard({ trx, record: job, actor, user, form, t }:
 	}
 }
 
-/** Nothing is sent that is known to be refused. */
+/** Skips publications that the board would certainly reject. */
 async function mayPublish(trx: Scoped, job: Found, board: BoardRow): Promise<boolean> {
 	const there = await findJobAtSite(trx, job.id, board.site_config_id);
 	return board.active && there?.is_open === true && listBoardProblems(board.provider, board, there).length === 0;

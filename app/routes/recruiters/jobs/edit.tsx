@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "jobs");
-	// Asked before any transaction begins: a model may take a minute.
+	// Outside any transaction: a model call may take a minute.
 	const isTranslation = isTranslationPress(form);
 	const press = isTranslation
 		? await runDraftAction(context, form, adTranslationSpot(user, params.id, { form, values: toTypedValues(form) }))
@@ -50,7 +50,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	);
 }
 
-/** The form of a job, with help to write its ad beside it. */
 export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
 	const heading = loaderData.page;
 	const { page, help } = actionData ?? loaderData;

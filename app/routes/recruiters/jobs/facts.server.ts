@@ -2,7 +2,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { JobFacts } from "#db/queries/job.ts";
 
-/** A job's facts as label and text, in the order people ask for them. */
+/** A job's facts as label and text, most requested first. */
 export function getJobFacts(
 	facts: JobFacts,
 	{ t, money, day, number }: Formatters,

@@ -16,7 +16,7 @@ interface ShownJob {
 	to_review: number;
 }
 
-/** Who may put people into a job, known and new ones. */
+/** Whether the user may add existing and new candidates to a job. */
 export function mayAdd({ status }: Pick<ShownJob, "status">, user: PermissionHolder) {
 	const existing = can(user, "create", "applies") && runningStatuses.includes(status);
 	return { known: existing, fresh: existing && can(user, "create", "candidates") };
@@ -32,7 +32,7 @@ export const declaredPeopleRights = [
 export const mayAskWhoDeclared = (user: PermissionHolder) =>
 	declaredPeopleRights.every(([action, resource]) => can(user, action, resource));
 
-/** The top of a job's pages; the pages themselves hold what each is for. */
+/** The heading and tabs shared by a job's pages. */
 export function buildJobHead(
 	job: ShownJob,
 	adds: ReturnType<typeof mayAdd>,
@@ -58,7 +58,7 @@ export function buildJobHead(
 	};
 }
 
-/** What is done most comes first; the rest is in the menu. */
+/** The most frequent actions first; the rest are in the menu. */
 function getActions(
 	{ uid, status, to_review }: ShownJob,
 	adds: ReturnType<typeof mayAdd>,

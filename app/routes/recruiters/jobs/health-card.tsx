@@ -4,7 +4,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { HealthView, ReasonView } from "./health.server.ts";
 
-/** What holds an open job up, most important first, each with its act. */
 export function HealthCard({ health }: { health: HealthView }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { level, reasons } = health;
@@ -32,7 +31,6 @@ export function HealthCard({ health }: { health: HealthView }) {
 	);
 }
 
-/** One sentence and what is done about it. */
 export function HealthReasonLine({ reason }: { reason: ReasonView }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -48,7 +46,6 @@ export function HealthReasonLine({ reason }: { reason: ReasonView }) {
 	);
 }
 
-/** The rules in words, for whoever wants to know how a reason is counted. */
 export function HealthRules({ rules }: { rules: { kind: string; text: string }[] }) {
 	const { t } = useTranslation("recruiter_jobs");
 	return (

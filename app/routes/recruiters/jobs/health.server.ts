@@ -46,7 +46,6 @@ export function showHealth(
 	};
 }
 
-/** Every rule in words, in the order they count. */
 export const listRules = (seen: ReadonlySet<HealthKind>, format: Formatters) =>
 	healthKinds.filter((kind) => seen.has(kind)).map((kind) => ({ kind, text: getRule(kind, format) }));
 
@@ -58,7 +57,7 @@ function getRule(kind: HealthKind, { t, number }: Formatters): string {
 	});
 }
 
-/** Where the reason is dealt with; null where this person may not. */
+/** Where the problem can be solved; null without permission. */
 function actPath(job: string, reason: HealthReason, user: Recruiter): string | null {
 	const path = `/recruiters/jobs/${job}`;
 	const edits = can(user, "update", "jobs");

@@ -19,7 +19,7 @@ export function usualReportWords(locale: Locale, job: string): { subject: string
 	};
 }
 
-/** Words that nobody changed are those of the language that was chosen. */
+/** Unedited default texts are replaced by those of the chosen language. */
 export function dropOtherWords<Words extends { subject: string | undefined; message: string | undefined }>(
 	words: Words,
 	locale: Locale,

@@ -114,7 +114,7 @@ const weightsSchema = z
 
 const page = (uid: string) => `/recruiters/jobs/${uid}/matches`;
 
-/** Weighs, adds somebody, or says that somebody is not for the job. */
+/** Saves weights, adds a candidate, or dismisses a match. */
 export async function saveMatches(context: Context, id: string, request: Request) {
 	permit(context, "read", "candidates");
 	const form = await readForm(request);

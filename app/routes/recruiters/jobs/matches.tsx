@@ -20,7 +20,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return saveMatches(context, params.id, request);
 }
 
-/** The people of the base who fit an open job best, each with why. */
 export default function Matches({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("match");
 	if (!page.open) return <EmptyState title={t("people.title")} text={t("people.closed")} />;

@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const quick = form.get("quick") === "1";
 	const user = permitCreate(context, jobs);
-	// Asked before any transaction begins: a model may take a minute.
+	// Outside any transaction: a model call may take a minute.
 	const press = await runDraftAction(context, form, newAdDraftSpot(user, form, formattersFor(context)));
 	if (press || wantsHelp(form)) {
 		const described = quick ? getQuickJob(user) : jobs;
@@ -58,7 +58,7 @@ interface Answer {
 	notice?: DraftPress["notice"];
 }
 
-/** A new job: what it needs to be published, the rest for later. */
+/** A new job: fields needed for publication now, the rest later. */
 export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { sites, full, heading } = loaderData;

@@ -51,7 +51,7 @@ export const loader = recruiterLoader(
 			uid: job.uid,
 			steps: can(user, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
 			review:
-				// Of who sees the whole ad.
+				// Requires access to the whole ad.
 				can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
 					? reviewPublication({ ...facts, title: job.title, city: job.city, state: job.state }, user, format)
 					: null,
@@ -92,7 +92,6 @@ export const loader = recruiterLoader(
 
 type Step = "texts" | "profile" | "people" | "open" | "publication";
 
-/** What is still missing before candidates find the job. */
 function stepsLeft(status: number, facts: JobFacts): Step[] {
 	const steps: [Step, boolean][] = [
 		["texts", facts.description.trim() === ""],
@@ -112,7 +111,6 @@ const pageOf: Record<Step, string> = {
 	publication: "publication",
 };
 
-/** Facts, texts, team, publications and where the applies stand. */
 export default function Overview({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
 	const { t: own } = useTranslation("recruiter_jobs");

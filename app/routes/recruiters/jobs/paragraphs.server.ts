@@ -12,7 +12,7 @@ export function toParagraphs(html: string): string[] {
 		.filter((paragraph, index, all) => paragraph !== "" && all.indexOf(paragraph) === index);
 }
 
-/** The sanitizer answers in HTML; React escapes again, so its entities go back to characters. */
+/** The sanitizer returns HTML and React escapes again, so entities are decoded. */
 function decode(text: string): string {
 	return text
 		.replace(/&lt;/g, "<")

@@ -107,7 +107,7 @@ async function adopt({ trx, user, actor, t, form, params }: RecordCall<Route.Act
 	);
 }
 
-/** The place of the first word that was there before. */
+/** Index of the first repeated word. */
 function repeated(words: string[]): number | undefined {
 	const plain = words.map((word) => word.toLowerCase());
 	const at = plain.findIndex((word, index) => plain.indexOf(word) < index);
@@ -215,7 +215,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 const box = z.boolean().optional().transform(Boolean);
 
 const profileSchema = z.object({
-	/** An empty form is no profile: what was sent is whole, or nothing is written. */
+	/** Proves the form was posted whole, so that an empty post clears nothing. */
 	whole: z.literal("1"),
 	skills: z
 		.array(
@@ -242,7 +242,6 @@ type ProfileFields = {
 	benefits?: string;
 };
 
-/** Words typed in a line, each once. */
 function parseWords(input: string | undefined): string[] {
 	const words = (input ?? "").split(/[,;\n]/).map((word) => word.trim().slice(0, 60));
 	return [...new Set(words.filter(Boolean))].slice(0, 50);

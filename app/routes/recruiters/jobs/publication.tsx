@@ -37,7 +37,7 @@ export const loader = recordLoader(
 					to: lastDay(to),
 				},
 			})),
-			// Whichever site is chosen: what it needs besides is said when it is.
+			// Site-specific requirements are shown once a site is chosen.
 			problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
 				format.t(`reference:publishProblems.${problem}`),
 			),

@@ -18,7 +18,7 @@ import { listKitQuestions, listOpenKits } from "#db/queries/scorecards/question-
 
 export type QuestionJob = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 
-/** Questions of the bank for what this person sees of a job, by criterion. */
+/** Bank questions for the job fields visible to this user, by criterion. */
 export function showBankQuestions(job: QuestionJob, user: Recruiter, { t, locale }: Formatters) {
 	const sees = (name: string) => visibleField(jobs, name, user) !== undefined;
 	const hasPlace = sees("city") && sees("work_type") && job.city && !isRemote(job.work_type);

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const spot = questionsSpot(user, params.id, formattersFor(context));
 	const keys = form.getAll("question").map(String).slice(0, 100);
 	const kit = String(form.get("kit") ?? "");
-	// Outside of any transaction: a model may take a minute.
+	// Outside any transaction: a model call may take a minute.
 	const press = await runDraftAction(context, form, spot);
 	if (press) return data({ problem: null, notice: press.notice, keys, kit }, press.status);
 	return withRecord(context, source, params.id, "update", async ({ trx, user, actor, record: job, format }) => {

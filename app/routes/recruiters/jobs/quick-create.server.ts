@@ -29,7 +29,7 @@ const quickFields = [
 	"description",
 ] as const;
 
-/** Most jobs are permanent ones: a new one begins so. */
+/** Most jobs are permanent, so it is the default. */
 const permanent = "2";
 
 /** The short job entity, including the business's required custom fields. */
@@ -51,7 +51,7 @@ export function isQuickForm(params: URLSearchParams): boolean {
 export async function quickPage(context: Context, url: URL) {
 	const user = permitCreate(context, jobs);
 	const page = await newPage(context, getQuickJob(user), url);
-	// Publishing opens the job: who may not approve it saves, and asks.
+	// Publishing opens the job: without the approval permission, the user saves a draft instead.
 	const sites = can(user, "approve", "jobs")
 		? await inBusiness(context.get(database), user.businessId, (trx) => listSites(trx))
 		: [];
@@ -129,7 +129,7 @@ async function publish(context: Context, trx: Scoped, user: Recruiter, id: numbe
 	const job = await findJobPublications(trx, uid);
 	if (!job) throw new Error("The job is gone");
 	const sites = job.sites.filter(({ uid }) => chosen.includes(uid));
-	// Who may not type a salary has not left it out.
+	// A user who may not enter a salary cannot have omitted it.
 	const hideSalary = !can(user, "view_remuneration", "jobs");
 	const problems = problemsFor(job, { sites, hideSalary });
 	if (problems.length > 0) throw new NotPublished(problems);

@@ -67,7 +67,7 @@ test("eight fields make a job; saved it waits, published it is open and on its s
 		expect(fields).toHaveLength(8);
 		expect(fields.find(({ name }) => name === "regimes")?.value).toEqual(["2"]);
 		expect(body.chosen).toHaveLength(1);
-		// What the address fills in beyond that asks for all of it.
+		// Other prefilled fields in the URL request the full form.
 		const whole = (await open("?project=abc")) as { body: { sections: { fields: unknown[] }[] } };
 		expect(whole.body.sections.flatMap((section) => section.fields).length).toBeGreaterThan(30);
 
@@ -100,7 +100,7 @@ test("what is missing to publish is said beside its field, keeps what was typed,
 		expect(page.sections[0]?.fields.find(({ name }) => name === "description")?.value).toBe("Curta");
 		expect(chosen).toEqual(["another"]);
 		expect(await jobs()).toEqual(before);
-		// A plain mistake of the form itself is said the same way.
+		// An ordinary validation error has the same format.
 		expect((await send({ title: "", publish: "1" })).status).toBe(422);
 	}));
 

@@ -1,2 +1,2 @@
-/** How long a client's link to a search may be open. */
+/** Validity of a client's link to a search report, in days. */
 export const reportDays = ["7", "30", "90", "180"] as const;

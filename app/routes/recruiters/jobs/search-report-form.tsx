@@ -22,7 +22,6 @@ type Fields = {
 	message: string;
 };
 
-/** A link for the client, mailed to those of their people who are chosen. */
 export function SearchReportForm({
 	start,
 	contacts,

@@ -43,7 +43,7 @@ export const loader = recordLoader(
 	},
 );
 
-/** What opening costs, before anybody presses: with none left, where they are bought. */
+/** The credit cost of opening the job; without credits, a link to buy them. */
 function slotInWords(
 	{ balance, company }: Awaited<ReturnType<typeof findJobSlot>>,
 	user: Recruiter,
@@ -95,7 +95,7 @@ export default function JobStatus({ loaderData, actionData }: Route.ComponentPro
 				<p className="text-muted">{t("status.none")}</p>
 			) : (
 				<AppForm form={form} labels={{ to: t("status.to"), reason: t("status.reason") }} className="grid gap-4">
-					{/* After someone else's change the next press knows the status there is now. */}
+					{/* After a conflict, the next submission uses the current status. */}
 					<HiddenField field={fields.from} value={String(status.value)} />
 					<RadioGroupField field={fields.to} label={t("status.to")} options={options} inline />
 					<TextareaField

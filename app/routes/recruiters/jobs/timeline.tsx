@@ -18,7 +18,6 @@ export const loader = recordLoader(
 	},
 );
 
-/** What happened to a job: notes, tasks and every change. */
 export default function JobTimeline({ loaderData }: Route.ComponentProps) {
 	return (
 		<div id="note" className="max-w-3xl">

@@ -8,7 +8,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 
 interface WeightsFormProps {
 	weights: { part: MatchPart; label: string; weight: number }[];
-	/** The job has weights of its own. */
+	/** The job overrides the default weights. */
 	own: boolean;
 	editable: boolean;
 	result: FormResult | null;

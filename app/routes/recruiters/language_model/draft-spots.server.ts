@@ -16,7 +16,6 @@ interface Opened {
 	user: Recruiter;
 	/** Public id of the record that the form is of. */
 	uid: string;
-	/** What the form holds, and the type of its record. */
 	form: FormData;
 	type: string;
 	format: Formatters;

@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { aJob, aRecruiter, useDatabase } from "#db/testing.ts";
 import * as route from "./draft.ts";
 
-// One connection: whoever holds it keeps everybody else waiting.
+// A single connection: a held one blocks every other query.
 vi.stubEnv("DATABASE_POOL", "1");
 const database = useDatabase();
 const password = "um lugar tranquilo";

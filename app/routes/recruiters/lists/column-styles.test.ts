@@ -46,7 +46,7 @@ test("widths and columns in sight are kept with the person, by the panel's form 
 		const saved = await page();
 		expect(saved.columns.map(({ key }) => key)).toEqual(["owner", "status", "city"]);
 		expect([saved.widths, saved.pins]).toEqual([[240, null, 60], 1]);
-		// Another preference leaves them as they are; the usual look takes them away.
+		// Other preferences leave widths unchanged; resetting the style removes them.
 		await keep([["per", "50"]]);
 		expect((await page()).widths).toEqual([240, null, 60]);
 		await keep([["reset", "1"]]);

@@ -11,7 +11,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/counts";
 
-/** No tab counts past this: it says "1.000+". */
+/** Tab counts stop here and show "1.000+". */
 const cap = 1_000;
 
 /** Row counts of the user's saved views by public id, in one query. */

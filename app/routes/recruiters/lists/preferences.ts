@@ -48,12 +48,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		}),
 	);
 	const back = safeLocalPath(form.get("back"), entity.path);
-	// The form of columns says the view too, and where it stood.
+	// The columns form also sends the view and its previous position.
 	const choice = form.has("looks") ? undefined : choices.find((name) => typeof form.get(name) === "string");
 	return redirectLocal(choice ? withChoice(back, choice, String(form.get(choice))) : back);
 }
 
-/** Widths and pins, where a form holds them: an empty box is no width. */
+/** Widths and pins from the form; an empty width means none. */
 function looksIn(form: FormData, columns: readonly string[]) {
 	const input = columns.map((name) => [name, form.get(`width_${name}`)]);
 	const pinned = [...new Set(form.getAll("pin").filter((name) => typeof name === "string" && columns.includes(name)))];

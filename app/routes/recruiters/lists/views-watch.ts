@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = String(form.get("uid") ?? "").slice(0, 64);
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const isThere = await watchView(trx, user.id, entity.key, uid, frequency);
-		// What it holds now is nobody's news.
+		// Marks current matches as seen, so that only later ones notify.
 		if (isThere && frequency) await enqueue(trx, "saved_searches", { businessId: user.businessId });
 		return isThere;
 	});

@@ -51,11 +51,10 @@ export async function companyMailThread(context: Readonly<RouterContextProvider>
 }
 
 interface Place<M> {
-	/** Where an answer comes back to. */
+	/** Return URL after a reply. */
 	here: string;
-	/** Where a new mail is written; null for who may not. */
+	/** URL to compose a new mail; null without permission. */
 	write: string | null;
-	/** Whom an answer to a conversation goes to. */
 	replyTo(messages: M[]): string | null;
 }
 

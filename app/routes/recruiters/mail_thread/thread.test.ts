@@ -105,7 +105,7 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		const theirs = await inOther((there) => aCandidate(there));
 		expect((await thread(theirs.uid)).status).toBe(404);
 		await enterBusiness(trx, home.id);
-		// Beside a list it is the same, and an answer comes back there.
+		// The thread in a side panel is the same, and replies return there.
 		const at = `/recruiters/candidates?q=ana&panel=candidates:${ana.uid}`;
 		const beside = await browser.visit(panel, {
 			path: `/recruiters/panel/candidates/${ana.uid}?part=conversation&at=${encodeURIComponent(at)}`,

@@ -11,12 +11,11 @@ interface MatchActsProps extends MatchActions {
 	candidate: string;
 	/** Which of the two this match is about on its page. */
 	about: string;
-	/** Of the person, or of the job on a person's page. */
+	/** Name of the candidate, or of the job on a candidate's page. */
 	name: string;
 	result: FormResult | null;
 }
 
-/** What is done with one match: plain forms of the page it stands on. */
 export function MatchActs({ job, candidate, about, name, result, adds, dismisses, writes, reasons }: MatchActsProps) {
 	const { t } = useTranslation("match");
 	const [query] = useSearchParams();

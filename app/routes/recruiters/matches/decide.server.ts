@@ -17,7 +17,7 @@ import { formatRunResult } from "../bulk/run/outcome.server.ts";
 const intents = ["add", "dismiss", "undo"] as const;
 type MatchIntent = (typeof intents)[number];
 
-/** What is done with one match; undefined for other presses. */
+/** The posted match action; undefined for other submissions. */
 export const readMatchIntent = (form: FormData): MatchIntent | undefined =>
 	intents.find((intent) => intent === form.get("intent"));
 

@@ -4,7 +4,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 
 export type MatchActions = ReturnType<typeof getMatchActions>;
 
-/** What somebody may do with a match, and the reasons to say no. */
+/** Permitted actions on a match, and the dismissal reasons. */
 export function getMatchActions(user: PermissionHolder, t: TFunction) {
 	return {
 		adds: can(user, "create", "applies"),

@@ -17,7 +17,7 @@ export interface ComparedField {
 	label: string;
 	kept: string;
 	gone: string;
-	/** Lists may be joined. */
+	/** True when the two lists can be joined. */
 	joins: boolean;
 	choice: Choice;
 }
@@ -58,7 +58,7 @@ function isNothing(kind: string, value: unknown, text: string): boolean {
 	return text === "" || (kind === "choice" && value === 0);
 }
 
-/** What was chosen, field by field; what was not posted stays as proposed. */
+/** Posted choices by field; fields not posted use the proposed choice. */
 export function chosenIn(form: FormData, fields: readonly ComparedField[]): Record<string, Choice> {
 	return Object.fromEntries(
 		fields.map(({ name, joins, choice }) => {
@@ -86,7 +86,6 @@ const groups: Record<string, string> = {
 };
 const groupNames = ["applies", "notes", "files", "curriculum", "contacts", "others"] as const;
 
-/** What moves, in a few numbers. */
 export function movesInWords(counts: Record<string, number>, { t, number }: Formatters) {
 	const sums = new Map<string, number>();
 	for (const [table, amount] of Object.entries(counts)) {

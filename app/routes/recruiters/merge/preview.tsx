@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		if (!pair) throw notFound();
-		// Nobody chooses between two values unseen: what is masked elsewhere is looked at here.
+		// Comparing reveals masked values, so each view is recorded.
 		const looked = pair.fields.flatMap(({ name }) => (entity.fields[name]?.masked ? [name] : []));
 		if (looked.length > 0)
 			for (const { id } of [pair.kept, pair.gone]) {
@@ -87,7 +87,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Two records side by side, field by field, before one becomes part of the other. */
 export default function MergePreview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	const { kept, gone, swapTo, fields, moves, applies } = loaderData;
@@ -151,7 +150,6 @@ export default function MergePreview({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Which of two values a field keeps. */
 function FieldChoice({ field: { name, label, kept, gone, joins, choice } }: { field: ComparedField }) {
 	const { t } = useTranslation("candidate_record");
 	const options = [

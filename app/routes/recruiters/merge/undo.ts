@@ -13,13 +13,13 @@ import { findMerge, undoMerge } from "#db/queries/merges.ts";
 import type { Route } from "./+types/undo";
 import { findMergeEntity } from "./with-record.server.ts";
 
-/** The button is on the record that was kept. */
+/** No page of its own: redirects to the remaining record. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { path } = await open(context, params.uid);
 	throw redirectLocal(path);
 }
 
-/** Takes a merge back, within 30 days. */
+/** Undoes a merge, within 30 days. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const { mergeable, entity, path } = await open(context, params.uid);
 	const user = permit(context, "merge", entity.resource);
@@ -33,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 			can(user, "change_sign_in_address", entity.resource),
 		),
 	).catch((error: unknown) => {
-		// What the other record was known by (its address) is another one's since.
+		// The merged record's unique value (its email address) is in use by another record.
 		if (isUniqueViolation(error)) return { ok: false as const, why: "changed" as const };
 		throw error;
 	});

@@ -30,7 +30,6 @@ export const loader = recordLoader(
 
 export const action = deleteNoteAction;
 
-/** Asks before a note goes. */
 export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	return (

@@ -56,7 +56,7 @@ export const loader = recordLoader(
 
 export const action = editNoteAction;
 
-/** Changes a note; what it said before stays in its history. */
+/** Edits a note; the previous text stays in its history. */
 export default function EditNote({ loaderData: note, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	const [form, fields] = useFormKit<z.input<typeof noteEditForm>>({
@@ -77,7 +77,7 @@ export default function EditNote({ loaderData: note, actionData }: Route.Compone
 					</section>
 				)}
 				<AppForm form={form} labels={{ body: t("note.body"), kind: t("note.kind") }} className="grid gap-3">
-					{/* After a conflict the next press is on top of what was just shown. */}
+					{/* After a conflict, the next submission is based on the version just shown. */}
 					<HiddenField field={fields.version} value={String(note.version)} />
 					<NoteBody field={fields.body} colleagues={note.colleagues} rows={10} />
 					<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,14rem)]">

@@ -18,7 +18,7 @@ export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** `?related=<entity>:<uid>` (several), `template`, `kind` (of what is logged: a call, a message) and `back`. */
+/** `?related=<entity>:<uid>` (repeatable), `template`, `kind` (of a logged activity: a call, a message) and `back`. */
 export const loader = recruiterLoader(
 	{ can: ["create", "notes"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -20,7 +20,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return notePage(context, params.id);
 }
 
-/** One note: what it says, about whom, and what it said before. */
 export default function Note({ loaderData: note }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	return (

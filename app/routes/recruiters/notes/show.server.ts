@@ -16,7 +16,6 @@ import { namedFile } from "../../quarantined-file.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A note with its history, for whoever may read it. */
 export async function notePage(context: Context, id: string) {
 	return withRecord(context, "notes", id, "read", async ({ trx, user, record: note, format }) => {
 		const versions = note.edited_at ? await listNoteVersions(trx, note.id) : [];

@@ -19,14 +19,14 @@ async function noteMessage(link: HTMLAnchorElement) {
 	const body = new FormData();
 	body.set("related", related);
 	body.set("phone", new URL(link.href).pathname.slice(1));
-	// Without the network there is no note; the conversation opens all the same.
+	// When offline, no note is saved, but the conversation still opens.
 	const answer = await fetch("/recruiters/notes/whatsapp", { method: "POST", body, keepalive: true }).catch(() => null);
 	if (!answer?.ok) return;
 	const { message, to, label } = (await answer.json()) as { message: string; to: string; label: string };
 	toast.success(message, { link: { to, label } });
 }
 
-/** The record a link is about, `<entity>:<uid>`: its row's, the panel's, or the page's own. */
+/** The record a link is about, `<entity>:<uid>`: its row's, the panel's or the page's. */
 function getRecord(link: HTMLAnchorElement): string | null {
 	const row = link.closest("tr, li, article")?.querySelector<HTMLAnchorElement>("a.row-link");
 	const beside = link.closest("[data-record-panel]") ? new URLSearchParams(location.search).get("panel") : null;

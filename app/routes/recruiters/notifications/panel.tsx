@@ -13,14 +13,14 @@ import { NotificationTabs } from "./tabs.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** A recruiter's own notifications: a page, and what the bell's panel shows. */
+/** The recruiter's own notifications: as a page, and for the bell's panel. */
 export const loader = recruiterLoader(
 	{},
 	async ({ trx, user, format, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { id } = user;
 		const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 		const groups = await listNotifications(trx, id);
-		// Whoever opens a category's own address has seen it.
+		// Opening a category's own URL marks it as seen.
 		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, id, category);
 		return {
 			...showNotifications(groups, user, format),

@@ -6,7 +6,7 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { snoozeNotification } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/snooze";
 
-/** Puts one of the recruiter's own notifications off: it goes, and comes back unread. */
+/** Snoozes one of the recruiter's notifications: it disappears, and returns unread. */
 export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
 	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
 	const until = parseSnoozeTime(form.get("until"), new Date());

@@ -29,7 +29,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	// Opening the panel sets all to read; each tab indicates its news until viewed.
 	const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
 	const target = inPanel ? chosen : category;
-	// Opened on the first that has something to say.
+	// Starts on the first category with unread notifications.
 	const current =
 		groups.find((group) => group.category === target) ??
 		groups.find((group) => group.items.some((item) => !item.isRead || fresh.has(item.id))) ??
@@ -155,7 +155,6 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 
 type Line = Pick<NotificationItem, "text" | "when" | "href">;
 
-/** What became one line, each with its own place. */
 function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () => void }) {
 	const { t } = useTranslation("notifications");
 	if (parts.length === 0) return null;
@@ -179,7 +178,7 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 	);
 }
 
-/** The rule it came by, one press away. */
+/** Shows the rule behind a notification, in an expandable section. */
 interface WhyProps {
 	category: NotificationsData["groups"][number];
 	text: string;

@@ -34,7 +34,6 @@ export const loader = recordLoader(
 
 export const action = decideOfferAction;
 
-/** Where somebody who may says yes or no to an offer that asks for it. */
 export default function DecideApproval({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("offers");
 	const { path, title, text, problem, reasons, terms } = loaderData;

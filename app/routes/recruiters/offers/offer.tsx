@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return { ...page, head: { ...head, actions: [...own, ...others] }, letter };
 }
 
-/** What may be done now, the next step first. */
+/** Currently available actions, the next step first. */
 function getActions(
 	offer: OfferRecord,
 	view: OfferView,
@@ -85,7 +85,7 @@ function getActions(
 	const mayCreate = can(user, "create", "offers");
 	const steps = mayUpdate ? getNextOfferSteps(offer.status) : [];
 	const step = (to: OfferStep, label: string) => {
-		// A refusal says why: it has a page of its own.
+		// A refusal needs a reason, so it has its own page.
 		const post: [string, string][] = [["to", to]];
 		actions.push({ label, icon: icons[to], to: `${base}/status`, ...(to === "refused" ? {} : { post }) });
 	};

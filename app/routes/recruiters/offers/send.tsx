@@ -18,7 +18,6 @@ import type { Route } from "./+types/send";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** The letter as the candidate will read it, and to whom it goes. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { source, problem, format } = await withRecord(context, offerSource, params.id, "update", async (opened) => ({
 		source: await readLetterSource(opened.trx, opened.user, opened.record, readLetterQuery(url.searchParams)),

@@ -5,7 +5,6 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Official documents recruiters may read. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, isAdmin } = getRecruiter(context);
 	const uid = params.uid ?? null;

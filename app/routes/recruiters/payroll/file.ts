@@ -8,13 +8,13 @@ import { makePayrollFile, payrollPath, readPayrollQuery } from "./payroll.server
 
 export const loader = onlyPosted("export", "employees");
 
-/** Chosen people as a payroll's file; each download is recorded for each of them. */
+/** Selected employees as a payroll file; each download is audited per employee. */
 export const action = recruiterAction(
 	{ can: ["export", "employees"] },
 	async ({ trx, form, user, actor, format }: RecruiterCall<Route.ActionArgs>) => {
 		const query = readPayrollQuery(form);
 		const made = await makePayrollFile(trx, query, { user, actor });
-		// What is wrong is said where people are chosen.
+		// Errors are shown on the selection page.
 		if (!made.ok || !made.file.ok) {
 			const search = new URLSearchParams({ layout: query.layout, employees: query.employees.join(",") });
 			return redirectLocal(`${payrollPath}?${search}`, 303);

@@ -10,13 +10,13 @@ import { findPayrollFacts } from "#db/queries/payroll/find-facts.ts";
 import { findLayout, listLayouts, listPayrollPeople, type SavedLayout } from "#db/queries/payroll/layouts.ts";
 
 export const payrollPath = "/recruiters/payroll";
-/** People of one file, and of the list they are chosen from. */
+/** Maximum number of employees per file, and in the selection list. */
 const mostPeople = 200;
 const previewLines = 5;
 
 const listSources = ({ columns }: SavedLayout): PayrollFieldName[] => columns.flatMap(({ source }) => source ?? []);
 
-/** What of a layout's columns a person may not read. */
+/** The kind of column in a layout that the user may not read. */
 function findBarrier(user: PermissionHolder, layout: SavedLayout): "sensitive" | "pay" | null {
 	const fields = listSources(layout).map(getPayrollField);
 	if (fields.some((field) => field.sealed) && !can(user, "view_sensitive", "candidates")) return "sensitive";
@@ -61,7 +61,6 @@ export async function makePayrollFile(
 	return { ok: true, layout, people, file: writePayrollFile(layout, facts) };
 }
 
-/** Layouts, people to choose from, and what the file of those chosen would be. */
 export async function readPayroll({
 	trx,
 	t,

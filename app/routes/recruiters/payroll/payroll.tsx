@@ -19,7 +19,6 @@ export const loader = recruiterLoader({ can: ["export", "employees"] }, (args: R
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** Hands people over to the payroll: which layout, who, and what the file would hold. */
 export default function Payroll({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("payroll");
 	const { barrier, result, layout, mayChange } = loaderData;

@@ -3,7 +3,7 @@ import type { Step } from "#app/domain/fees/hire-fee.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 
-/** Cents are always said: lines are added up by eye. */
+/** Always shows cents, so that lines can be added up by hand. */
 export const exactMoney = (cents: number, currency: string, { locale }: Pick<Formatters, "locale">) =>
 	formatMoney(locale, cents, currency, true);
 

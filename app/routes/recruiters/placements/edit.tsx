@@ -33,7 +33,7 @@ export const action = recordAction(
 	termsRights,
 	async (call: RecordCall<Route.ActionArgs, typeof placementSource>) => {
 		const { context, form, record, url } = call;
-		// What is no term of it (its owner, custom fields) is edited where it stands.
+		// Other fields (its owner, custom fields) are edited in place.
 		return form.has("field") ? saveFrom(context, placements, record.uid, form, url) : changeTerms(call);
 	},
 );

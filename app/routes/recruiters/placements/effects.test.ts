@@ -30,7 +30,7 @@ const question: EvaluationQuestion = {
 	consent: null,
 };
 
-/** Somebody hired a month ago, approved, with what follows from it. */
+/** A placement of last month, approved, with its effects. */
 async function aHireOfLastMonth(inside: Inside) {
 	const { trx, business } = inside;
 	const own = { business_id: business.id };

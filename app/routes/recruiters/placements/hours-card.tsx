@@ -4,7 +4,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { HoursCardData } from "./hours.server.ts";
 
-/** Rates of a placement by the hour, and what its hours came to. */
 export function HoursCard({ card, editable = true }: { card: HoursCardData; editable?: boolean }) {
 	const { t } = useTranslation("timesheets");
 	const { rates, sums, to, list } = card;

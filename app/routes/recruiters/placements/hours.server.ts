@@ -94,7 +94,6 @@ export const termsSchema = z.object({
 	approvers: z.array(uid()).max(20).default([]),
 });
 
-/** The screen of a placement's hours: its forms with what they offer. */
 export async function hoursPage(
 	trx: Scoped,
 	placement: Placement,

@@ -14,7 +14,7 @@ import type { Route } from "./+types/new";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Who is hired for what; then what the hire begins with. */
+/** First the application, then the placement's initial values. */
 export const loader = recruiterLoader(
 	{ can: ["create", "placements"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -160,7 +160,6 @@ function getChanges(was: Terms, is: Terms, format: Formatters) {
 	}));
 }
 
-/** Who is asked how it goes, and when. */
 async function getSurveys(trx: Scoped, placementId: number, format: Formatters) {
 	const all = await listHireSurveys(trx, placementId);
 	return all.map(({ name, audience, day, asked, answered }) => ({

@@ -131,7 +131,7 @@ test("a card that comes to Placement leaves a draft counted from its form; appro
 			.where("id", "=", hire.id)
 			.executeTakeFirstOrThrow();
 		expect(after).toEqual({ status: "in guarantee", guarantee_until: "2027-01-31" });
-		// Changed after its approval: a reason, and a version that says what it was.
+		// A change after approval requires a reason and creates a version with the previous values.
 		expect((await saved({ ...shared, fee_pct: "25" })).status).toBe(422);
 		expect((await saved({ ...shared, fee_pct: "25", reason: "Aditivo", fee_reason: "Aditivo" })).status).toBe(303);
 		const versions = ((await visit(page, path, { id })).body as { pay: { versions: { changes: unknown[] }[] } }).pay

@@ -8,7 +8,7 @@ interface InterviewLoadCardProps {
 	perWeek: number | null;
 }
 
-/** How many interviews the person takes: times offered keep to it. */
+/** Maximum interviews per day and week; offered times respect it. */
 export function InterviewLoadCard({ perDay, perWeek }: InterviewLoadCardProps) {
 	const { t } = useTranslation(["profile", "common"]);
 	const fields = [

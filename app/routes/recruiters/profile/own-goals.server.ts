@@ -21,7 +21,7 @@ import {
 	writeShownGoal,
 } from "../reports/goals/save-goals.server.ts";
 
-/** A person's own goals are of a month, and count from its first day. */
+/** Own goals are monthly and count from the first day of the month. */
 const period = "month";
 const getFirstDay = (now: Date) => getStepStart(localDay(now), period);
 

@@ -4,7 +4,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Signature } from "../signatures/preview.tsx";
 
-/** The signature as it goes out, and the way to its editor. */
 export function SignatureCard({ fields }: { fields: SignatureFields | null }) {
 	const { t } = useTranslation("profile");
 	return (

@@ -9,7 +9,7 @@ interface WorkCardProps {
 	shortcuts: boolean;
 }
 
-/** How the person likes to work: kept with them, not with the browser. */
+/** Work preferences, stored with the user rather than the browser. */
 export function WorkCard({ menu, shortcuts }: WorkCardProps) {
 	const { t } = useTranslation(["profile", "common"]);
 	return (

@@ -34,7 +34,7 @@ export const loader = recordLoader(
 	}),
 );
 
-/** Replaces the goals; a goal without a name goes. */
+/** Replaces the goals; a goal without a name is removed. */
 export const action = recordAction(
 	"projects",
 	"update",

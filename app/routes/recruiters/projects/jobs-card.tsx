@@ -24,7 +24,6 @@ interface JobsCardProps {
 	mayPlace: boolean;
 }
 
-/** The project's jobs with how many each hired, and a way to put another in. */
 export function JobsCard({ base, jobs, toAdd, mayPlace }: JobsCardProps) {
 	const { t } = useTranslation("clients");
 	return (

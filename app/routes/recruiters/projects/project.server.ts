@@ -14,7 +14,6 @@ import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A project's page: how far it is, its jobs and goals, and what happened. */
 export async function projectPage(context: Context, id: string, url: URL) {
 	return withRecord(context, "projects", id, "read", async ({ trx, user, record: project, format }) => {
 		const visible = await showRecord(trx, user, projects, project.uid, url, format);

@@ -16,7 +16,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return projectPage(context, params.id, url);
 }
 
-/** A project: how far it is, then its jobs, goals and history. */
 export default function Project({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { uid, head, progress, jobs, toAdd, goals, description, may, ...overview } = loaderData;

@@ -80,7 +80,6 @@ export const action = recordAction(
 	},
 );
 
-/** Prepaid units a proposal sells: how many of each, and for how long. */
 export default function ProposalCredits({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { t: clients } = useTranslation("clients");

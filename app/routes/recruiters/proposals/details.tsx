@@ -21,7 +21,6 @@ export const loader = recordLoader(
 	}),
 );
 
-/** What a proposal offers: each service with its working, then instalments and credits. */
 export default function ProposalDetails({ loaderData: details }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { base, services, instalments, credits, total, may } = details;

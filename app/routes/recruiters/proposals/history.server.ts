@@ -2,7 +2,6 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { EventRow } from "#db/queries/proposals/events.ts";
 
-/** A proposal's history in words, newest first. */
 export function historyInWords(events: readonly EventRow[], format: Formatters) {
 	return events.map((event) => ({
 		id: String(event.id),

@@ -4,7 +4,6 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import { findSendProblem } from "#db/queries/proposals/send.ts";
 
-/** What a proposal waits for, in words. */
 export function nextStep(proposal: ProposalHead, { t }: Formatters): string {
 	const { status, closing_reason } = proposal;
 	if (status === proposalStatus.converted) return t("proposals:next.converted");

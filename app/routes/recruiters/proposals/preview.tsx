@@ -66,7 +66,6 @@ export default function ProposalPreview({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Every version that was sent, with what the client did with it. */
 function VersionsCard({ base, versions, shown }: { base: string; versions: Versions; shown: string | null }) {
 	const { t } = useTranslation("proposals");
 	return (

@@ -1,6 +1,5 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** What is done with one proposal, under /recruiters. */
 export const proposalRoutes = (): RouteConfigEntry[] => [
 	route("proposals/:id", "routes/recruiters/proposals/proposal.tsx", [
 		index("routes/recruiters/proposals/overview.tsx"),

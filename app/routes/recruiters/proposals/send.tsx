@@ -37,7 +37,6 @@ export const loader = recordLoader(
 
 export const action = sendProposalAction;
 
-/** To whom a proposal goes, from which brand, with which words. */
 export default function SendProposal({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { path, title, problem, brands, values } = loaderData;

@@ -18,7 +18,6 @@ export type ServiceFields = Record<Exclude<keyof ServiceValues, "bonus_counts">,
 const typedPct = (value: number | null, { locale }: Pick<Formatters, "locale">) =>
 	value === null ? "" : moneyInput(value, locale).replace(/[.,]00$/, "");
 
-/** What the form of a service offers and begins with. */
 export async function serviceForm(
 	trx: Scoped,
 	{

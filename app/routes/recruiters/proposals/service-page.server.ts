@@ -7,7 +7,6 @@ import { serviceForm } from "./service-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The form of a new service, or of one that is there. */
 export async function servicePage(context: Context, id: string, uid: string | null) {
 	return withRecord(context, "proposals", id, "update", async ({ trx, user, record, actor, format }) => {
 		const service = uid ? (await listServices(trx, record.id)).find((service) => service.uid === uid) : null;

@@ -33,7 +33,6 @@ export const loader = recordLoader(
 
 export const action = signProposalAction;
 
-/** What came back signed: by whom, when, and the file. */
 export default function SignProposal({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { path, title, back, problem, today, values, upload } = loaderData;

@@ -29,7 +29,7 @@ export const loader = recordLoader(
 
 export const action = cancelVersionAction;
 
-/** Takes a version back that the client has not accepted, with the reason. */
+/** Cancels a version the client has not accepted; requires a reason. */
 export default function CancelVersion({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
 	const { base, uid, proposal, title, open } = loaderData;

@@ -2,7 +2,6 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { VersionRow } from "#db/queries/proposals/versions.ts";
 
-/** What was sent, newest first, each with what became of it. */
 export function versionsInWords(
 	versions: readonly VersionRow[],
 	newest: number,

@@ -11,7 +11,7 @@ const longestName = 120;
 
 export const loader = onlyPosted("create", "prospecting_templates");
 
-/** The same template once more, for whoever asks; once per press. */
+/** Copies a template for the current user, once per submission. */
 export const action = recordAction(
 	"prospecting_templates",
 	"create",
@@ -20,7 +20,7 @@ export const action = recordAction(
 			const more = t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
 			return template.name.slice(0, longestName - more.length) + more;
 		};
-		// A key stands for the copy of one template.
+		// An idempotency key covers the copy of a single template.
 		form.set("copy", template.uid);
 		const uid = await oncePerContent(trx, user, form, async () => {
 			const created = await copyTemplate(trx, template, { id: user.id, name });

@@ -3,7 +3,6 @@ import { parseUid } from "#app/http/uid.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 
-/** One of the template's own steps. */
 export async function findStep({ trx, id }: RecordContext<"prospecting_templates">, uid: string): Promise<Step> {
 	const request = parseUid(uid);
 	const step = (await listSteps(trx, id)).find((step) => step.uid === request);

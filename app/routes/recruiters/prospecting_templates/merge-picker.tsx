@@ -9,7 +9,6 @@ const takes = /^(subject|body|question)_/;
 interface MergePickerProps {
 	formId: string;
 	fields: readonly string[];
-	/** What fields are called that are the business's own. */
 	labels: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,7 @@ import type { Route } from "./+types/new";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The usual form, with a footer to begin with in the language of whoever writes. */
+/** The usual form, prefilled with a footer in the user's language. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const begun = new URL(url);
 	if (!begun.searchParams.has("unsubscribe_footer"))

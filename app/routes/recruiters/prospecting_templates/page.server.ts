@@ -133,7 +133,7 @@ async function getPreview(
 		view: readMailView(url.searchParams),
 		frame: `${step.uid}/preview?${query}`,
 		subject: filled(words.subject),
-		/** What the sender gets instead of a message. */
+		/** Text of channels other than email, which the sender receives instead of a message. */
 		text: step.channel === "email" ? null : filled(whatsapp ?? words.body),
 	};
 }

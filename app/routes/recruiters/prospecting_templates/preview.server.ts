@@ -50,6 +50,6 @@ export const readTriedValues = async (
 ) =>
 	tried ? await readMergeValues(trx, { entity: audience, person: tried.person, locale, texts, by: user }) : undefined;
 
-/** Every field as its own value: the text stays as it was typed. */
+/** Maps every field to its own placeholder, so that the text stays as typed. */
 export const getFieldPlaceholders = (audience: RecipientEntity, user: Recruiter) =>
 	Object.fromEntries(mergeFields(audience, visibleCustomFields(user)).map((name) => [name, `{{${name}}}`]));

@@ -7,7 +7,7 @@ const counted = ["sent", "yes", "no", "text", "replied", "bounced", "unsubscribe
 
 interface Props {
 	stats: readonly StepStats[];
-	/** Of the template's queues, unless said. */
+	/** Intro text; defaults to the one for the template's queues. */
 	text?: string;
 }
 

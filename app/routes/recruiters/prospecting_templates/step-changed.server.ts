@@ -2,7 +2,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** A step is part of its template: the template's history says who changed it. */
+/** A step belongs to its template: changes are audited in the template's history. */
 export function stepChanged(trx: Scoped, templateId: number, actor: Actor): Promise<void> {
 	return audit(trx, {
 		actor,

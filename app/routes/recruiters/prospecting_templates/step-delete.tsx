@@ -40,7 +40,7 @@ export const action = recordAction(
 	},
 );
 
-/** Its text would be lost: asked first. */
+/** Confirms the deletion, because the step's text would be lost. */
 export default function DeleteStep({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");
 	const { heading, name, path } = loaderData;

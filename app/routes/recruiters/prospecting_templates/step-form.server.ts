@@ -33,7 +33,6 @@ const schema = z.object({
 
 type Read = { ok: true; values: StepValues } | { ok: false; result: FormResult };
 
-/** A step as it was typed, or what is wrong with it beside its fields. */
 export function readStep(form: FormData, user: Recruiter, audience: string, t: TFunction): Read {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return parsed;

@@ -32,7 +32,6 @@ interface Props {
 	position: number;
 	step: StepFields;
 	fields: readonly string[];
-	/** What fields are called that are the business's own. */
 	labels: Readonly<Record<string, string>>;
 	/** Approved ones, by name. */
 	templates: { value: string; label: string }[];
@@ -41,7 +40,7 @@ interface Props {
 	result: FormResult | undefined;
 }
 
-/** One step: when and how, its text in both languages, and what it asks. */
+/** One step: its delay and channel, its text in both languages, its response options. */
 export function StepForm({
 	position,
 	step,

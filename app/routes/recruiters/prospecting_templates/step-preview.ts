@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			{
 				...words,
 				question: type === null ? null : { text: words.question, type, step: step.position },
-				// Without anybody the fields are shown as they were typed.
+				// Without a sample recipient, fields are shown as typed.
 				values: values ?? getFieldPlaceholders(template.audience, user),
 				from: user.name,
 				signature: (await findSignature(trx, user.id))?.signature ?? null,

@@ -10,7 +10,6 @@ import { stepChanged } from "./step-changed.server.ts";
 
 export const loader = onlyPosted("update", "prospecting_templates");
 
-/** One place up or down. */
 export const action = recordAction(
 	"prospecting_templates",
 	"update",

@@ -5,7 +5,7 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { removeRecentPage } from "#db/queries/recent-pages.ts";
 import type { Route } from "./+types/delete-one";
 
-/** Forgets one page. One that is gone already is as good as forgotten. */
+/** Removes one page from the history; idempotent. */
 export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
 	const uid = parseUid(params.uid);
 	await removeRecentPage(trx, user.id, uid);

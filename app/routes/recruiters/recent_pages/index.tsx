@@ -8,7 +8,7 @@ import { RecentList } from "./list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** The history as a page, and what its floating panel shows. */
+/** The history as a page, and for its floating panel. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { t, title } = formattersFor(context);
 	return { pages: await readRecentPages(context), title: title(t("shell:recent.title")) };

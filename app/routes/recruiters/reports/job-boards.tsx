@@ -67,7 +67,6 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** What each board brought and cost: per application and per hire. */
 export default function JobBoardsReport({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("job_boards");
 	const { rows, heads, from, to, problems } = loaderData;

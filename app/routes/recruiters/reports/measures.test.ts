@@ -176,10 +176,10 @@ test.each(measureNames)("%s is what plain SQL counts", async (measure) => {
 		const { total, groups } = await inBusiness(demo.db, 1, (trx) => readReportNumbers(trx, admin, monthly));
 		const expected = await recompute(plain[measure], from, to);
 		expect(total.rows, `${from} to ${to}`).toBe(expected?.rows);
-		// Means are told to four places.
+		// Averages are rounded to four decimal places.
 		expect(total.value ?? 0, `${from} to ${to}`).toBeCloseTo(expected?.value ?? 0, 3);
 		const rows = groups.reduce((sum, group) => sum + group.rows, 0);
-		// An apply leaves several stages, a cost is of several months.
+		// An application leaves several stages, and a cost spans several months.
 		if (request.definition.stays || request.definition.spread) expect(rows).toBeGreaterThanOrEqual(total.rows);
 		else expect(rows).toBe(total.rows);
 	}

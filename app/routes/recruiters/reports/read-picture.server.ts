@@ -13,7 +13,7 @@ export async function readReportPicture(context: Readonly<RouterContextProvider>
 	const url = new URL(address);
 	const theme = pictureThemes.find((item) => item === (url.searchParams.get("theme") ?? "light"));
 	if (!theme) throw data({ message: t("errors:badRequest") }, { status: 400 });
-	// The report itself knows no theme.
+	// Reports do not accept a theme parameter.
 	url.searchParams.delete("theme");
 	const [page, { saved }] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
 	const { form, report } = requireReport(page, t);

@@ -30,7 +30,7 @@ test("a report is a picture and a workbook by address, as far as its reader may 
 	const none = await get(thumbnail, `${query}&filters[job]=nobody`);
 	expect([none.status, none.headers.get("Cache-Control")]).toEqual([200, "private, max-age=30"]);
 	let dots = await get(png, query);
-	// On a busy machine it is drawn behind: who asks again gets it.
+	// On a slow machine it is rendered in the background, so retry until ready.
 	while (dots.location?.startsWith("/recruiters/reports?measure=applies")) dots = await get(png, query);
 	expect([dots.status, [...dots.bytes.slice(1, 4)]]).toEqual([200, [80, 78, 71]]);
 	const workbook = await get(xlsx, query);

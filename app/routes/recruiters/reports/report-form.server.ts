@@ -107,7 +107,7 @@ export async function readReportForm(
 	};
 }
 
-/** The entity's own fields, then those of each record it points to. */
+/** Groups the entity's own fields, then those of each referenced record. */
 function groupByRecord(names: readonly string[], labels: Labels) {
 	const groups = new Map<string | null, string[]>([[null, []]]);
 	for (const name of names) {
@@ -117,7 +117,7 @@ function groupByRecord(names: readonly string[], labels: Labels) {
 	return [...groups].map(([by, names]) => ({ label: by === null ? null : labels.field(by), names }));
 }
 
-/** The report's own parameters, with the filters of another address. */
+/** The report's own parameters, with the filters of another URL. */
 function mergeParams(params: URLSearchParams, filters: URLSearchParams): URLSearchParams {
 	const own = [...params].filter(([name]) => !name.startsWith("filters["));
 	return new URLSearchParams([...own, ...[...filters].filter(([name]) => name.startsWith("filters["))]);

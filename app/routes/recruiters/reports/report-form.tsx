@@ -14,7 +14,6 @@ import type { readReportForm } from "./report-form.server.ts";
 
 type FormData = Awaited<ReturnType<typeof readReportForm>>;
 
-/** What is counted, how it is split, when, and how it is drawn. */
 export function ReportForm({ form, saved }: { form: FormData; saved?: string | undefined }) {
 	const { t } = useTranslation("report_builder");
 	const { problems } = form;

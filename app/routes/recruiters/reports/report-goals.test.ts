@@ -53,7 +53,7 @@ test("a report over time shows what is asked of everybody, of some, or of onesel
 	const own = await read(otto, "measure=hires&by=month&filters[recruiter]=me");
 	expect(own.table.map(({ goal }) => goal?.amount)).toEqual([10, 10]);
 	const cut = await read(admin, "measure=hires&by=month", "start_date=2026-09-01&end_date=2026-10-15");
-	// Ten of the 21 business days of October, a holiday left out.
+	// Ten of October's 21 business days, excluding a holiday.
 	expect(cut.table.map(({ goal }) => goal?.text)).toEqual(["30", "14"]);
 });
 
@@ -101,7 +101,7 @@ values (${trx.businessId}, ${id}, 'hires', 'month', '2026-01-01', ${amount})`.ex
 		"start_date=2026-09-01&end_date=2026-09-30",
 	);
 	const goals = new Map(table.map(({ label, goal }) => [label, goal?.amount ?? null]));
-	// Of the upper one, Cláudia's own: its goal of 99 is of Otto's too.
+	// In the upper team, Cláudia's own goal of 99 also covers Otto's records.
 	expect([goals.get("Alto"), goals.get("Baixo"), goals.get("Só")]).toEqual([20, 12, 7]);
 	expect(
 		(await read(otto, "measure=hires&by=recruiter.departament")).table.find(({ label }) => label === "Alto")?.goal ??

@@ -8,7 +8,7 @@ import { BoxPlotRow, Funnel } from "#app/ui/chart/funnel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 
-/** The same report in other shapes, beside the CSV. */
+/** Other file formats of the same report, besides CSV. */
 const files = { xlsx: "xlsx", svg: "picture.svg", png: "picture.png" } as const;
 
 /** Total, chart, notes and the chart's numbers as a table. */
@@ -32,7 +32,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 								key={type}
 								className="link text-sm"
 								href={csvTo.replace("/csv?", `/${files[type]}?`)}
-								// A picture that is still being drawn leads back to the page, which says so.
+								// While the picture is still rendering, the link redirects to the page, which says so.
 								{...(type === "png" ? { "data-native": true } : { download: true })}
 							>
 								{tSaved(`files.${type}`)}
@@ -87,7 +87,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 	);
 }
 
-/** What is drawn of a report; a heat map and a table are its numbers. */
+/** The report's chart; heat maps and tables are rendered as numbers. */
 export function ReportFigure({ report }: { report: ReportView }) {
 	const { look, plot, name } = report;
 	return (

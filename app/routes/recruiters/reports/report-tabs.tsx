@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-/** From building a report to those that are kept. */
 export function ReportTabs() {
 	const { t } = useTranslation("saved_reports");
 	return (

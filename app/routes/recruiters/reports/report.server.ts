@@ -17,12 +17,10 @@ import { readReportForm } from "./report-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How numbers stand that are not of this moment, or not there yet. */
+/** State of numbers that are stale or not computed yet. */
 export interface ReportState {
 	state: "read" | "reading" | "failed";
-	/** When they were read, in words. */
 	readAt: string | null;
-	/** What to listen to while others are read. */
 	channel: { name: string; requestId: string } | null;
 	refreshTo: string;
 }
@@ -80,7 +78,7 @@ export async function readReportAnswer(
 ): Promise<{ report: ReportView | null; state: ReportState | null; problems: ReportProblem[] }> {
 	const format = formattersFor(context);
 	const { businessId } = user;
-	// A token's limits are of no role: what it reads is stored for nobody.
+	// Token limits match no role, so the result is not cached.
 	if (user.onlyResources) {
 		return readInBusiness(context.get(database), businessId, async (trx) => {
 			const problems = await listUnknownRecords(trx, request, user);

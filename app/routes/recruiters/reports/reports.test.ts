@@ -41,7 +41,7 @@ beforeAll(async () => {
 	}
 }, 60_000);
 
-/** Runs inside a request of this person, as a loader would. */
+/** Runs inside a request of this user, as a loader would. */
 async function asPerson<T>(
 	email: string,
 	work: (context: Readonly<RouterContextProvider>, user: Recruiter) => Promise<T>,

@@ -198,7 +198,7 @@ test("a narrow reader's report is read by a worker, shown while it is fresh, and
 			trx,
 		),
 	);
-	// Whose rows these were may have changed: they are read again.
+	// The rows' owners may have changed, so they are read again.
 	expect(await ask()).toMatchObject({ state: "read", readAt: null, isReading: false });
 });
 

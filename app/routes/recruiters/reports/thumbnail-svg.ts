@@ -9,7 +9,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
 import type { Route } from "./+types/thumbnail-svg";
 
-/** Browsers ask again: numbers move, and what was not there yet soon is. */
+/** Cache lifetimes in seconds: numbers change, and missing ones soon exist. */
 const seconds = { numbers: 600, kind: 30 };
 
 /** Report thumbnail from stored or fast numbers, else a symbol of the chart type. */

@@ -15,7 +15,7 @@ import * as scorecardCsv from "./scorecard/scorecard-csv.ts";
 
 const demo = useDatabase({ demo: true });
 let browser: Browser;
-/** People no filter of this business may name: nobody, and a colleague of another business. */
+/** People a filter may not name: a nonexistent one, and another business's recruiter. */
 const strangers = ["nobody"];
 
 beforeAll(async () => {

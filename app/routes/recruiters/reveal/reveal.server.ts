@@ -32,7 +32,6 @@ interface Query {
 }
 
 interface Revealed {
-	/** Whose it is. */
 	name: string;
 	label: string;
 	value: string;
@@ -68,7 +67,6 @@ export async function revealField(context: Context, request: Query, format: Form
 	});
 }
 
-/** What is sealed of a candidate. */
 function revealSealed(context: Context, uid: string, field: SensitiveField, format: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_sensitive"], async (open) => {
 		const { trx, id, businessId, actor } = open;
@@ -81,7 +79,7 @@ function revealSealed(context: Context, uid: string, field: SensitiveField, form
 	});
 }
 
-/** An item of what a candidate earns or wants, or the sum of a kind. */
+/** One item of a candidate's pay or expectations, or a sum of one kind. */
 function revealPay(context: Context, uid: string, item: string, format: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_remuneration"], async (open) => {
 		const { trx, id, actor } = open;

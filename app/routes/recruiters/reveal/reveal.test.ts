@@ -129,7 +129,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 			["candidates", ["remunerations"]],
 		]);
 		expect(new Set((await looks()).map(({ actor_id }) => actor_id))).toEqual(new Set([admin.user.id]));
-		// Where looks are searched, each says whose value and which.
+		// The audit search lists each view with its record and field.
 		const { lines } = (await admin.visit(audit, `/administrator/audit?type=candidates&record=${uid}`)).body as {
 			lines: { action: string; actor: string; fields: string }[];
 		};

@@ -29,7 +29,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return { ...result, back };
 }
 
-/** The page whose button was pressed: it sends no address of its own. */
+/** The page of the pressed button, taken from the Referer. */
 function pageBefore(request: Request, origin: string): string | null {
 	const referer = URL.parse(request.headers.get("Referer") ?? "");
 	return referer?.origin === origin && !referer.pathname.startsWith("/recruiters/reveal")
@@ -37,7 +37,7 @@ function pageBefore(request: Request, origin: string): string | null {
 		: null;
 }
 
-/** Where the value cannot be had, its place says so: the page stays. */
+/** On failure the value's placeholder reports it, and the page stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();

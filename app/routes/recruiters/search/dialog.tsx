@@ -20,15 +20,15 @@ import { Recent, SearchResultList, SearchResults } from "./results.tsx";
 const debounce = 800;
 
 interface SearchDialogProps {
-	/** What was typed in the read-only box to open it. */
+	/** Text typed in the read-only input to open the dialog. */
 	seed: string;
 	entities: FrameEntity[];
-	/** Whose search it is: what one person read is not shown to the next. */
+	/** The current user: cached results are never shown to another user. */
 	person: string;
 	onClose: () => void;
 }
 
-/** What was read since this page of the browser was opened, of one person. */
+/** Results cached since the page was loaded, for one user. */
 let read: {
 	person: string;
 	chips: SearchData["chips"];
@@ -50,7 +50,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	const [request, setAsked] = useState<string | null>(null);
 	const list = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
-	/** As soon as it is there: before the dialog looks for something to focus itself. */
+	/** Focuses on mount, before the dialog focuses another element itself. */
 	const hold = useCallback((element: HTMLInputElement | null) => {
 		input.current = element;
 		element?.focus();
@@ -114,7 +114,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		else if (request !== term || !data || text === "") ask(term, off);
 		else first?.click();
 	}
-	/** The arrows go from the box through the results and back. */
+	/** Arrow keys move from the input through the results and back. */
 	function step(event: KeyboardEvent, by: number) {
 		const stops = [input.current, ...resultsIn(list.current)];
 		const at = stops.indexOf(document.activeElement as HTMLInputElement);
@@ -192,7 +192,7 @@ function resultsIn(list: HTMLElement | null): HTMLElement[] {
 	return [...(list?.querySelectorAll<HTMLElement>("[data-result]") ?? [])];
 }
 
-/** What can be done with what was typed, before anything was found. */
+/** Actions for the typed text, available before any results. */
 function Offers({ offers, onGo }: { offers: Offer[]; onGo: () => void }) {
 	const { t } = useTranslation("search");
 	if (offers.length === 0) return null;

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SearchData } from "#app/routes/shared/search/find.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** The page's form: a plain GET. The empty `entities` tells "none chosen" from "nothing said". */
+/** A plain GET form. The empty `entities` distinguishes "none chosen" from "not set". */
 export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
 	const { t } = useTranslation("search");
 	return (

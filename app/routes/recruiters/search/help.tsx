@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { SearchHelpList } from "#app/ui/list-view/search-help.tsx";
 
-/** The words that narrow a search, each by an example. */
 export function SearchHelp() {
 	const { t } = useTranslation("list");
 	return (

@@ -3,7 +3,7 @@ import { getPanelPagePath, isPersonEntity } from "#app/ui/record-panel/panel-url
 import type { FrameEntity } from "../shell/compact-payload.ts";
 import { listRecordLinks, previewLink } from "../side_panel/page-records.ts";
 
-/** The records that the page names, as the search shows what it found. */
+/** Records linked on the page, as search results. */
 export function listPageItems(entities: readonly FrameEntity[]): SearchResultItem[] {
 	return listRecordLinks().flatMap(({ record, link }) => {
 		const entity = entities.find(({ key }) => key === record.entity);

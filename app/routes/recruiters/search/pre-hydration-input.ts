@@ -20,7 +20,7 @@ export function holdTyping(seed: string): void {
 /** Whether letters are the search's now. */
 export const hasTypedValues = (): boolean => input !== null;
 
-/** Gives the keys back to the page, and what they wrote to the search. */
+/** Stops capturing keys, and returns the text typed meanwhile. */
 export function releaseTyping(): string | null {
 	const text = input;
 	input = null;

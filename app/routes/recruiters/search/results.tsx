@@ -12,7 +12,7 @@ interface SearchResultsProps {
 	onGo?: () => void;
 }
 
-/** What was found; before anything is typed, where the person was last. */
+/** Search results; before any input, recently visited pages. */
 export function SearchResults({ data, onGo }: SearchResultsProps) {
 	const { t } = useTranslation("search");
 	const refusal = data.refused ? t("noEntity") : data.tooOften?.message;
@@ -44,7 +44,7 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 	);
 }
 
-/** By what they are, the group of the best first. */
+/** Results grouped by entity, the group of the best result first. */
 export function SearchResultList({
 	items,
 	label,
@@ -120,7 +120,7 @@ function Item({ item, onGo }: { item: SearchResultItem; onGo?: () => void }) {
 interface RecentProps {
 	recent: SearchData["recent"];
 	onGo?: () => void;
-	/** Beside something else: nothing is said where there is none. */
+	/** Embedded: renders nothing when empty. */
 	quiet?: boolean;
 }
 

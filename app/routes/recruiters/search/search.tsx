@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const headers = passHeaders;
 
-/** The global search as a page, and what its dialog asks. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, title } = formattersFor(context);
 	const everything = await findEverything(context, url.searchParams);

@@ -150,7 +150,7 @@ test("times, limits and brands that cannot be are refused beside their field; no
 		);
 		expect(getErrors((await make({ window_from: "18:00", window_to: "09:00" })).body)).toHaveProperty("window_to");
 		expect(getErrors((await make({ starts_at: "2020-01-01T09:00" })).body)).toHaveProperty("starts_at");
-		// More than the sender's mailbox takes in a day.
+		// Above the daily limit of the sender's mailbox.
 		expect(getErrors((await make({ daily_limit: "201" })).body)).toHaveProperty("daily_limit");
 		expect(getErrors((await make({ site: "de-outro" })).body)).toHaveProperty("site");
 		const everybody = `${base}/new?entity=candidates&all=1&template=${template.uid}`;

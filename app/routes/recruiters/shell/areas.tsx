@@ -19,14 +19,13 @@ const here = "/recruiters/areas";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Which areas stand in the side menu, and in which order. */
 export function loader({ context }: Route.LoaderArgs) {
 	getRecruiter(context);
 	const { t, title } = formattersFor(context);
 	return { title: title(t("shell:areas.title")) };
 }
 
-/** One press: an area added, moved or taken away, or the role's own again. */
+/** Adds, moves or removes one area, or restores the role's defaults. */
 export const action = recruiterAction({}, async ({ trx, user, t, form }: RecruiterCall<Route.ActionArgs>) => {
 	const menu = permittedMenu(user);
 	const areas = listAreas(menu, (await readWorkspace(trx, user.id)).areas);

@@ -26,7 +26,7 @@ export function NotificationBell({ recruiterUid, unread }: BellProps) {
 		setArrived((count) => count + 1);
 		refresh();
 	});
-	// The count is always the loader's; the live message only says when to ask.
+	// The count always comes from the loader; live messages only trigger a revalidation.
 	const lastUnread = useRef(unread);
 	const [news, setNews] = useState("");
 	useEffect(() => {

@@ -4,11 +4,11 @@ export interface FrameEntity {
 	path: string;
 	icon: string;
 	label: string;
-	/** Other lists whose records belong to it. */
+	/** Other lists whose records belong to this entity. */
 	within: readonly string[];
-	/** The key after "g" that goes there. */
+	/** Shortcut key pressed after "g". */
 	goKey: string | null;
-	/** Where a new one begins, for who may make one. */
+	/** URL of the form for a new record; null without permission. */
 	create: string | null;
 }
 

@@ -4,7 +4,6 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { MessageCircle } from "#app/ui/icons.tsx";
 
-/** The inbox, with how many of one's own conversations wait for an answer. */
 export function ConversationsLink({ waiting }: { waiting: number }) {
 	const { t } = useTranslation("conversations");
 	return (

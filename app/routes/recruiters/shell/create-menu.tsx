@@ -6,7 +6,7 @@ import type { ShellData } from "./workspace.server.ts";
 
 type Entities = ShellData["entities"];
 
-/** Quick creation: what the person may read and create (specification, section 6). */
+/** Quick creation: entities the user may read and create (specification, section 6). */
 export function CreateMenu({ entities }: { entities: Entities }) {
 	const { t } = useTranslation("shell");
 	if (!entities.some(({ create }) => create)) return null;

@@ -51,7 +51,7 @@ export function EntityMenu({ entities }: { entities: Entity[] }) {
 	);
 }
 
-/** What each arrow moves by, in two columns. */
+/** Index step of each arrow key in the two-column grid. */
 const steps: Record<string, number> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
 
 /** They can be looked for by name once JavaScript runs. */
@@ -65,7 +65,7 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 	const target = plainText(term).trim();
 	const result = entities.filter(({ label }) => plainText(label).trim().includes(target));
 
-	/** Arrows go from the box into the two columns, and among them. */
+	/** Arrow keys move from the input into the two columns, and between entries. */
 	function onArrow(event: KeyboardEvent<HTMLElement>) {
 		const step = steps[event.key];
 		const inBox = event.target instanceof HTMLInputElement;

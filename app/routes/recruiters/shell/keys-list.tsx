@@ -10,11 +10,10 @@ import type { ShellData } from "./workspace.server.ts";
 interface KeysListProps {
 	entities: ShellData["entities"];
 	enabled: boolean;
-	/** Of the groups: the page's own or a dialog's. */
+	/** Heading level of the groups: for a page or a dialog. */
 	heading?: "h2" | "h3";
 }
 
-/** Every shortcut there is, for the sheet and for its page. */
 export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysListProps) {
 	const { t } = useTranslation(["shell", "list"]);
 	const { pathname } = useLocation();

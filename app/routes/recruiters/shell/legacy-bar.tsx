@@ -8,7 +8,7 @@ import { NotificationBell } from "./bell.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
-/** What the legacy layout leads to (specification, section 2), of what the person may read. */
+/** Entities of the legacy layout (specification, section 2), filtered by read permission. */
 const visible = ["candidates", "jobs", "client_companies"];
 
 interface LegacyBarProps extends ShellData {

@@ -6,14 +6,14 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { NotificationTabs } from "../notifications/tabs.tsx";
 
 interface NotificationsPanelProps {
-	/** How many came live since the page was opened: each asks the list again. */
+	/** Notifications received live since the page was opened; each reloads the list. */
 	arrived: number;
 	unread: number;
 	onClose: (focusBell: boolean) => void;
 	within: RefObject<HTMLElement | null>;
 }
 
-/** Specification, section 4: opening marks everything read, and asks again after a second. */
+/** Specification, section 4: opening marks all as read, and reloads after a second. */
 const refreshAfter = 1_000;
 const path = "/recruiters/notifications";
 
@@ -22,7 +22,7 @@ export function NotificationsPanel({ arrived, unread, onClose, within }: Notific
 	const list = useFetcher<NotificationsData>();
 	const reading = useFetcher();
 	const panel = useRef<HTMLDivElement>(null);
-	// What was unread when the panel opened stays under "new" while it is open.
+	// Notifications unread on opening stay under "new" while the panel is open.
 	const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
 	const load = useEffectEvent(() => void list.load(path));
 	const read = useEffectEvent(() => {

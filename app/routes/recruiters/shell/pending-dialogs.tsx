@@ -8,7 +8,6 @@ import { LoadingDialog } from "#app/ui/loading-dialog.tsx";
 import { ProgressDialog, type ProgressState } from "#app/ui/progress-dialog.tsx";
 import { closeLoading, closeProgress, type PendingProgress } from "#app/ui/progress-store.ts";
 
-/** The dialogs of work under way, whoever asked for them. */
 export function WaitingDialogs({ progress, loading }: PendingProgress) {
 	return (
 		<>

@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CreateLinks } from "./create-menu.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
-// Asked for when it is first opened.
+// Loaded when first opened.
 const Recent = lazy(async () => ({ default: (await import("./recent.tsx")).Recent }));
 
 /** Recent pages and quick creation below the saved pages; in the top bar without room. */
@@ -72,7 +72,7 @@ export function Floating({ entities }: { entities: ShellData["entities"] }) {
 	);
 }
 
-/** Escape gives the focus back to what opened it; a press outside only closes. */
+/** Escape returns the focus to the opener; an outside click only closes. */
 function useClosing(box: React.RefObject<HTMLElement | null>, open: boolean, close: () => void) {
 	const onClose = useEffectEvent(close);
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { updatePreferences } from "#db/queries/recruiter-profile.ts";
 import { redirectBack } from "../entity_pages/redirect-back.server.ts";
 import type { Route } from "./+types/preferences";
 
-/** The saved pages wide or as icons: kept with the person, not with the browser. */
+/** Stores with the user, not the browser, whether saved pages show as icons. */
 export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {
 	const menu = form.get("menu_display_type");
 	if (menu === "minified" || menu === "default") {

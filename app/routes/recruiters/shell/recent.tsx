@@ -5,7 +5,6 @@ import type { RecentPagesData } from "#app/routes/shared/search/recent-pages.ser
 import { Spinner } from "#app/ui/spinner.tsx";
 import { RecentList } from "../recent_pages/list.tsx";
 
-/** Where one was, asked for when it is shown. */
 export function Recent() {
 	const { t } = useTranslation(["shell", "common"]);
 	const list = useFetcher<RecentPagesData>();

@@ -6,7 +6,7 @@ const focusable =
 
 interface Place {
 	element: Element;
-	/** From its parent up, each with the place it had among its siblings. */
+	/** Ancestors from the parent up, each with the element's index among its siblings. */
 	above: { parent: Element; at: number }[];
 	path: string;
 }

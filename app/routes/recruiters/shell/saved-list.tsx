@@ -15,10 +15,10 @@ export const savedPath = "/recruiters/entity_pages";
 
 interface SavedListProps {
 	saved: Saved;
-	/** Only their pages can be kept. */
+	/** Only pages of these entities can be saved. */
 	entities: ShellData["entities"];
 	narrow?: boolean;
-	/** On a page of its own, which says the title. */
+	/** True on its own page, which already shows the title. */
 	isPage?: boolean;
 	onGo?: () => void;
 }
@@ -168,7 +168,7 @@ function Post({
 	);
 }
 
-/** Where a button of the frame comes back to; with JavaScript it never leaves. */
+/** Return URL of the frame's forms; with JavaScript the page stays. */
 export function ReturnField({ here }: { here: string }) {
 	return (
 		<>
@@ -178,7 +178,7 @@ export function ReturnField({ here }: { here: string }) {
 	);
 }
 
-/** What is on its way out: the last but one word of each delete's address. */
+/** Ids of saved pages being removed, from the pending delete URLs. */
 function useLeaving(): ReadonlySet<string> {
 	const going = useFetchers().filter(({ state, formAction }) => state !== "idle" && formAction?.startsWith(savedPath));
 	return new Set(going.map(({ formAction = "" }) => formAction.slice(savedPath.length + 1).split("/")[0] ?? ""));

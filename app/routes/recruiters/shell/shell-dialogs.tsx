@@ -9,7 +9,7 @@ import type { ActiveDialog } from "./active-dialog.ts";
 import { DropCv } from "./drop-cv.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
-// Asked for when first opened: most pages are left without any of them.
+// Loaded when first opened: most page visits use none of them.
 const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));
 const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
@@ -23,7 +23,7 @@ interface ShellDialogsProps {
 	onOpen: (opened: ActiveDialog | null) => void;
 }
 
-/** What may lie over any page, and the keys that call it. */
+/** Dialogs available on every page, and their shortcuts. */
 export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	const { key } = useLocation();
 	const waiting = useProgressStore();
@@ -51,7 +51,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	);
 }
 
-/** A link that schedules an interview opens it over the page it stands on. */
+/** Opens scheduling links as a dialog over the current page. */
 function useScheduleLinks(onOpen: (opened: ActiveDialog) => void) {
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
@@ -66,7 +66,7 @@ function useScheduleLinks(onOpen: (opened: ActiveDialog) => void) {
 			event.preventDefault();
 			onOpen({ what: "schedule", href: pathname + search });
 		}
-		// Before whoever changes pages hears of the press.
+		// Capture phase: runs before the router's own click handler.
 		document.addEventListener("click", onClick, true);
 		return () => document.removeEventListener("click", onClick, true);
 	}, [onOpen]);
@@ -82,15 +82,15 @@ function useKeys({ entities, shortcuts }: ShellData, onOpen: (opened: ActiveDial
 		{ keys: ["mod+k"], run: () => onOpen({ what: "search", seed: "" }) },
 		{ keys: ["?"], run: () => onOpen({ what: "keys" }) },
 		{ keys: ["z"], run: undoLast },
-		// In a field it takes back what was typed.
+		// In a field, the browser's own undo applies.
 		{ keys: ["mod+z"], run: (typing) => !typing && undoLast() },
 		...entities.flatMap(({ goKey, path }) => (goKey ? [{ keys: ["g", goKey], run: () => void navigate(path) }] : [])),
 		...(create ? [{ keys: ["n"], run: () => void navigate(create) }] : []),
 	];
-	// A dialog that is asked for and not there yet takes the letters already.
+	// Disabled as soon as a dialog is opening, even before it has loaded.
 	useShortcuts(keys, shortcuts && !isOpen);
 	useEffect(() => {
-		// Lists have keys of their own and ask the document.
+		// Lists have their own shortcuts and read this attribute.
 		document.documentElement.dataset.shortcuts = shortcuts ? "on" : "off";
 	}, [shortcuts]);
 }

@@ -327,7 +327,7 @@ test("the side menu counts what waits for its person, and keeps the areas in the
 		await press({ what: "up", at: "1", version: usual.join(" ") });
 		const arranged = [usual[1], usual[0], ...usual.slice(2)];
 		expect((await visit()).areas).toEqual(arranged);
-		// From another tab, and what is no area of theirs.
+		// A stale version from another tab, and an unknown area.
 		await press({ what: "remove", at: "0", version: usual.join(" ") });
 		await press({ what: "add", area: "planets", version: arranged.join(" ") });
 		expect((await visit()).areas).toEqual(arranged);

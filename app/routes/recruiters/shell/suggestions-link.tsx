@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { Bot } from "#app/ui/icons.tsx";
 
-/** What one's assistant suggested and waits for a yes: shown only while something waits. */
+/** Pending suggestions of the user's assistant; hidden when there are none. */
 export function SuggestionsLink({ count }: { count: number }) {
 	const { t } = useTranslation("assistants");
 	return (

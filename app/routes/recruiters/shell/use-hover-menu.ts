@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** The hand may leave the menu for this long on its way back. */
+/** Grace period in milliseconds in which the pointer may return to the menu. */
 const closeDelay = 250;
 
 /** Opens a <details> on hover too. Escape, outside click, navigation or leaving closes it. */
@@ -37,13 +37,13 @@ export function useHoverMenu() {
 			onPointerLeave({ pointerType }: PointerEvent) {
 				if (pointerType !== "mouse") return;
 				leaving.current = setTimeout(() => {
-					// Someone who types in it has not left.
+					// Stays open while an element in it has the focus.
 					if (!ref.current?.contains(document.activeElement)) set(ref.current, false);
 				}, closeDelay);
 			},
 			onClick(event: MouseEvent) {
 				if (!(event.target instanceof Element) || !event.target.closest("summary")) return;
-				// The press that follows a hover confirms the menu; it does not take it away.
+				// A click right after hovering keeps the menu open.
 				if (hovered.current && ref.current?.open) event.preventDefault();
 				hovered.current = false;
 			},

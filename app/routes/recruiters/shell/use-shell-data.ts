@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { unpackEntity } from "./compact-payload.ts";
 import type { SentFrame, ShellData } from "./workspace.server.ts";
 
-/** What the frame around the page knows; undefined only where it could not be read. */
+/** Data of the frame around the page; undefined if it failed to load. */
 export function useFrame(): ShellData | undefined {
 	const sent = useRouteLoaderData<SentFrame>("routes/recruiters/layout");
 	return sent && unpackFrame(sent);

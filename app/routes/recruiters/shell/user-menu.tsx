@@ -24,7 +24,7 @@ interface UserMenuProps {
 	onOpen: (opened: ActiveDialog) => void;
 }
 
-/** The person: greeting, own pages, the company's for administrators, and the way out. */
+/** User menu: greeting, own pages, company pages for administrators, and sign-out. */
 export function UserMenu({ frame, onOpen }: UserMenuProps) {
 	const { t } = useTranslation("recruiters");
 	const { person } = frame;
@@ -45,11 +45,10 @@ export function UserMenu({ frame, onOpen }: UserMenuProps) {
 
 interface OwnLinksProps {
 	frame: ShellData;
-	/** Opens over the page what without it is a page. */
+	/** Opens a dialog instead of following the link. */
 	onOpen?: (opened: ActiveDialog) => void;
 }
 
-/** What is the person's own, and the way out. */
 export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, onOpen }: OwnLinksProps) {
 	const { t } = useTranslation(["recruiters", "shell", "bulk", "bin"]);
 	const { pathname, search } = useLocation();

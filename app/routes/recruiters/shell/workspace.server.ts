@@ -53,7 +53,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 		narrow: user.menuDisplayType === "minified",
 		legacy: user.menuDisplayType === "legacy",
 		unread: saved.unread,
-		/** Null for who reads nobody's conversations. */
+		/** Null for users who may read no conversations. */
 		answersWaiting: conversations.length > 0 ? saved.answersWaiting : null,
 		suggestions: saved.suggestions,
 		areas,
@@ -61,7 +61,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 		shortcuts: saved.shortcuts,
 		hasSignature: saved.hasSignature,
 		microsoft: !saved.withMicrosoft && (await offersMicrosoft(context)),
-		// A page of an entity that is theirs no more is no door.
+		// Saved pages of entities the user may no longer read are hidden.
 		saved: saved.saved
 			.filter(({ entity }) => readable.has(entity))
 			.map(({ uid, name, link, query, icon }) => ({ uid, name, icon, to: query ? `${link}?${query}` : link })),
@@ -114,7 +114,7 @@ async function remember(
 	if (!here) return;
 	const params = withoutPanel(path.split("?")[1] ?? "").slice(1);
 	const query = here.typeView === "index" && params.length <= longestQuery ? params : "";
-	// The same page again (a revalidation, a reload) is no other visit.
+	// The same page again (a revalidation, a reload) does not count as a visit.
 	if (last?.link === here.link && last.query === query) return;
 	await inBusiness(context.get(database), user.businessId, (trx) => recordVisit(trx, user, { ...here, query }));
 }

@@ -73,7 +73,7 @@ function SideMenu({ saved, entities, areas, waiting, narrow: stored, group }: Sh
 	const { pathname, search } = useLocation();
 	const turning = useFetcher();
 	const next = turning.formData?.get("menu_display_type");
-	// No page of one's own to name: the strip is enough.
+	// Without saved pages, the narrow menu is enough.
 	const narrow = saved.length === 0 || (next ? next === "minified" : stored);
 	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
 	return (

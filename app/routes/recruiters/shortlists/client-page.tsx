@@ -14,7 +14,7 @@ interface ClientPageProps {
 	narrow?: boolean;
 }
 
-/** The client's page as it stands, without its buttons. */
+/** The client's page as it is now, without its buttons. */
 export function ClientPage({ page, locale, words, narrow = false }: ClientPageProps) {
 	const { i18n } = useTranslation("shortlists");
 	const client = useMemo(() => ({ i18n: words ? inLanguage(locale, words) : i18n }), [words, locale, i18n]);
@@ -36,5 +36,5 @@ export function ClientPage({ page, locale, words, narrow = false }: ClientPagePr
 	);
 }
 
-/** Its components name no other namespace. */
+/** The client page's components use no other namespace. */
 const inLanguage = (lng: string, shortlists: object) => createBrowserI18n(lng, { shortlists });

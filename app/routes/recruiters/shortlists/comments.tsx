@@ -64,7 +64,6 @@ export const action = recordAction(
 	},
 );
 
-/** What viewers wrote, by person, and what the firm answers. */
 export default function Comments({ loaderData: { people, mayAnswer }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	return (

@@ -41,7 +41,7 @@ type Fields = {
 
 const yesNo = ["anonymise", "show_salary", "show_contact", "allow_download"] as const;
 
-/** What of its people the shortlist shows: nothing else leaves the server. */
+/** Configures the candidate data a shortlist shows; the server omits everything else. */
 export default function ConfigurationsDialog({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { configurations, name, expires_on } = loaderData;

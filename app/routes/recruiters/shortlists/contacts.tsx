@@ -52,7 +52,6 @@ type Fields = {
 	permissions?: string[];
 };
 
-/** Whom the shortlist is for: each with an access of their own. */
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { viewers, contacts, company } = loaderData;

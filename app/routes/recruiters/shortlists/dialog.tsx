@@ -9,7 +9,7 @@ interface ShortlistDialogProps {
 	children: ReactNode;
 }
 
-/** A dialog over its shortlist; a page of its own without JavaScript. */
+/** A dialog over its shortlist; a full page without JavaScript. */
 export function ShortlistDialog({ title, text, size = "bottom", children }: ShortlistDialogProps) {
 	const { id = "" } = useParams();
 	return (

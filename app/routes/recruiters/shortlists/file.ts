@@ -45,7 +45,7 @@ type Row = (string | number | null)[];
 
 const files = { "dashboard_download.csv": dashboard, "mapping_download.csv": mapping };
 
-/** Each person with everybody's numbers and words. */
+/** Each candidate with all viewers' ratings and comments. */
 async function dashboard({ trx, id, format }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const head = [
@@ -73,7 +73,7 @@ async function dashboard({ trx, id, format }: ShortlistContext): Promise<Row[]> 
 	];
 }
 
-/** Who works where, at what pay where the recruiter may see it. */
+/** Current companies and positions, with pay if the recruiter may see it. */
 async function mapping({ trx, id, format, user }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const paid = can(user, "view_remuneration", "candidates");

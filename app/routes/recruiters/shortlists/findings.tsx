@@ -13,7 +13,7 @@ import { ShortlistDialog } from "./dialog.tsx";
 
 const longest = 10_000;
 const schema = z.object({
-	/** All of the form came: an empty text then is meant. */
+	/** Proves the form was posted whole: an empty text then clears the field. */
 	whole: z.literal("1"),
 	findings: optionalProse(longest),
 	opinions: z
@@ -46,7 +46,7 @@ type Fields = {
 	opinions?: { apply?: string; opinion?: string }[];
 };
 
-/** What the consultant found, and their opinion of each person: clients read both. */
+/** The consultant's findings and opinion of each candidate, visible to clients. */
 export default function Findings({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { findings, people } = loaderData;

@@ -25,7 +25,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-/** The shortlists of a job with what clients said so far. */
 export default function ShortlistsOfJob({ loaderData: { path, send, creates, shortlists } }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const create = creates && (

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const path = "/recruiters/shortlists";
 
-/** Shortlists of all jobs: whose turn it is, found by name, job or company. */
+/** Shortlists of all jobs by pending side, searchable by name, job or company. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "shortlists");
 	permit(context, "read", "applies");

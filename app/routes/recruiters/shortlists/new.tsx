@@ -40,12 +40,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = createShortlistAction;
 
-/** Several people of a job become a shortlist. */
 export default function NewShortlist(props: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { search } = useLocation();
 	if (!props.loaderData.anybody) return <EmptyState title={t("list.nobody")} text={t("list.nobodyText")} />;
-	// A filter's answer brings what was typed and ticked: the boxes begin with it.
+	// Remounts after filtering, so that typed and ticked values become the initial ones.
 	return <NewForm key={search} {...props} />;
 }
 

@@ -21,7 +21,7 @@ export const loader = recordLoader(
 
 export const action = orderShortlistAction;
 
-/** The order clients read people in: dragged, or moved by buttons that need nothing. */
+/** The order of candidates for clients: drag and drop, or buttons that need no JavaScript. */
 export default function Order({ loaderData: { people } }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const fetcher = useFetcher();

@@ -30,7 +30,6 @@ export const loader = recordLoader(
 
 export const action = addPeopleAction;
 
-/** More people of the job. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const { search } = useLocation();

@@ -42,7 +42,7 @@ export const loader = recordLoader(
 	},
 );
 
-/** The client's page as it stands, without its buttons. */
+/** Preview of the client's page, without its buttons. */
 export default function Preview({ loaderData: { page, as, viewers, locale, words } }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	return (

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** One shortlist, its dialogs over it, and what they fetch. Under /recruiters. */
+/** Routes of shortlists, their dialogs and data, under /recruiters. */
 export const shortlistRoutes: RouteConfigEntry[] = [
 	route("shortlists", "routes/recruiters/shortlists/list.tsx"),
 	route("shortlists/state", "routes/recruiters/shortlists/state.ts"),

@@ -150,7 +150,7 @@ export function SendToClientForm(props: SendToClientFormProps) {
 				</details>
 			</Card>
 			<FormEnd inDialog={false}>
-				{/* Of what was refused the page knows only what stood there before. */}
+				{/* After an error the summary is stale, so it is hidden. */}
 				{!result && <p className="font-medium">{summary}</p>}
 				<CheckboxField field={fields.remember} label={t("shortlists:client.remember", { company })} />
 				<div className="flex flex-wrap gap-2">

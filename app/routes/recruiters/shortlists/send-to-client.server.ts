@@ -49,7 +49,6 @@ const wordsOf = ({ subject, message, configurations: { locale } }: ClientDefault
 	return { subject: subject ?? usual.subject, message: message ?? usual.message };
 };
 
-/** Words for one job. */
 export const findTemplateTexts = (settings: ClientDefaults, job: string) => {
 	const { subject, message } = wordsOf(settings);
 	return { subject: fillIn(subject, { job }), message: fillIn(message, { job }) };
@@ -69,7 +68,6 @@ export async function readSending(
 	return { remembered: saved !== undefined, settings, receivers, words: wordsOf(settings) };
 }
 
-/** What is wrong with the words before anything is written. */
 export function wordProblems({ subject, message }: Pick<Input, "subject" | "message">): FormErrors {
 	return Object.fromEntries(
 		Object.entries({ subject, message }).flatMap(([name, text]) => {
@@ -102,7 +100,7 @@ export async function sendToClient(
 	if (input.template && !template) return { problems: { template: ["forms:invalid"] } };
 	const saved = await findClientDefaults(trx, job.id);
 	const { fields, anonymise, show_contact, allow_download, locale } = input;
-	// Whoever may not see pay neither shows nor hides it: the client's defaults stand.
+	// Without access to pay, the client's saved setting applies.
 	const show_salary = seesPay(user) ? input.show_salary : (saved?.configurations.show_salary ?? false);
 	const configurations = { fields, anonymise, show_salary, show_contact, allow_download, locale };
 	const words = { subject: input.subject || null, message: input.message || null };
@@ -160,7 +158,7 @@ export async function sendToClient(
 	return "problems" in sent ? sent : { ...sent, uid: shortlist.uid };
 }
 
-/** Each sending of a job has a name of its own. */
+/** Each submission of a job gets a unique name. */
 export async function nextName(
 	{ trx, format }: Pick<RecordContext<"jobs">, "trx" | "format">,
 	job: JobToSend,

@@ -101,7 +101,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, sendToClientSchema, t);
 	if (!parsed.ok) {
-		// Another business's job does not exist, whatever is sent.
+		// Checks access first: another business's job is not found, whatever is sent.
 		await withRecord(context, "jobs", params.id, "read", async () => null);
 		return data({ result: parsed.result }, { status: 422 });
 	}
@@ -154,7 +154,7 @@ export default function SendToClient({ loaderData, actionData }: Route.Component
 	const { page, locale, words, mail } = loaderData.preview;
 	return (
 		<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-			{/* The address's answer brings what was typed and ticked: the boxes begin with it. */}
+			{/* Remounts after navigation, so that typed and ticked values become the initial ones. */}
 			<SendToClientForm key={search} {...send} result={actionData?.result} />
 			<section aria-labelledby="as-client" className="grid min-w-0 gap-4">
 				<div>

@@ -13,11 +13,9 @@ type View = Omit<ListedShortlist, "sentAt" | "expiresAt" | "job"> & {
 
 interface ShortlistsTableProps {
 	shortlists: readonly View[];
-	/** Each may be ticked, within a form. */
 	ticked?: boolean;
 }
 
-/** Shortlists with what clients said so far. */
 export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableProps) {
 	const { t } = useTranslation("shortlists");
 	return (

@@ -106,7 +106,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect(created).toMatchObject({ status: 303 });
 			const uid = String(created.location).split("/").at(-1) ?? "";
 
-			// Caio goes up one place, then Ana leaves.
+			// Caio moves up one place, then Ana is removed.
 			await visit(order, uid, "/order", { apply: caio.uid, what: "up" });
 			const names = async () =>
 				((await visit(shortlist, uid, "")).body as { members: { name: string }[] }).members.map(({ name }) => name);
@@ -159,7 +159,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect(await visit(contacts, uid, "/contacts", added)).toMatchObject({ status: 303 });
 
 			const previewed = (await visit(preview, uid, "/preview")).body;
-			// Grace reads English: every word of her page is, whatever the recruiter reads.
+			// Grace reads English: her page is entirely in English, whatever the recruiter's language.
 			expect(previewed).toMatchObject({ locale: "en", words: { opinion: resources.en.shortlists.opinion } });
 			const visible = JSON.stringify({ ...(previewed as object), words: null });
 			expect(visible).toContain("Bia Mar");

@@ -9,7 +9,7 @@ import type { Route } from "./+types/template";
 import { ShortlistDialog } from "./dialog.tsx";
 
 const schema = z.object({
-	/** All of the form came: nothing chosen then is meant. */
+	/** Proves the form was posted whole: no choice then clears the template. */
 	whole: z.literal("1"),
 	template: z
 		.string()

@@ -5,7 +5,7 @@ import { undoSending } from "#db/queries/shortlists/undo.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/undo";
 
-/** Takes a sending back while its mails are held; says so when one has left. */
+/** Recalls a submission while its mails are held; reports when one has been sent. */
 export const action = recordAction(
 	shortlistSource,
 	"update",

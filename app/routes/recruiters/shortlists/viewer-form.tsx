@@ -17,7 +17,7 @@ interface ViewerFormProps {
 	may: { value: string; label: string }[];
 }
 
-/** One viewer: what they may within the configurations, and the end of their access. */
+/** One viewer: permissions within the configurations, and the end of their access. */
 export function ViewerForm({ viewer, may }: ViewerFormProps) {
 	const { t } = useTranslation("shortlists");
 	const over = viewer.revoked || viewer.expired;

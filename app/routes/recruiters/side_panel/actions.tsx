@@ -7,7 +7,7 @@ import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import { AddTo } from "../add_to_list/add-to.tsx";
 import type { PanelHead } from "./types.ts";
 
-/** What is done most with a record, in the place where it is read. */
+/** The most frequent actions on a record, inside the panel. */
 export function Acts({ head, onNote }: { head: PanelHead; onNote: () => void }) {
 	const { t } = useTranslation("panel");
 	const { pathname, search } = useLocation();

@@ -3,7 +3,6 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { PanelAnswers } from "./types.ts";
 
-/** What the person was asked and answered, the newest first. */
 export function AnswersPart({ requests }: { requests: PanelAnswers[] }) {
 	const { t } = useTranslation("panel");
 	if (requests.length === 0) return <p className="text-muted">{t("answers.none")}</p>;

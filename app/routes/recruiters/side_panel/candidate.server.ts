@@ -43,14 +43,13 @@ type Context = Readonly<RouterContextProvider>;
 export interface PanelQuery {
 	id: string;
 	part: string | null;
-	/** The page it stands beside. */
 	at: URL;
 }
 
-/** Most processes shown beside a page; the candidate's own page has all. */
+/** Maximum number of processes in the panel; the candidate's page shows all. */
 const mostProcesses = 12;
 
-/** The candidate of an apply, with that job before their others. */
+/** The candidate of an application, with that job first. */
 export async function readApplyPanel(context: Context, panelQuery: PanelQuery): Promise<PanelHead | PartData> {
 	const user = permit(context, "read", "applies");
 	const uid = parseUid(panelQuery.id);
@@ -59,7 +58,6 @@ export async function readApplyPanel(context: Context, panelQuery: PanelQuery): 
 	return readCandidatePanel(context, { ...panelQuery, id: candidate }, uid);
 }
 
-/** A candidate beside a page. */
 export async function readCandidatePanel(
 	context: Context,
 	{ id: uid, part, at }: PanelQuery,
@@ -189,7 +187,7 @@ function getProcess(
 
 type Cv = Awaited<ReturnType<typeof findNewestCv>>;
 
-/** A CV that was not let through says why, and shows nothing. */
+/** A blocked CV shows only the reason. */
 export function showCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv" }>, "part"> {
 	if (!cv) return { file: null, text: null, held: null };
 	if (getQuarantineState(cv.scan_state))
@@ -216,7 +214,7 @@ export function getAnswers(
 		tone: row?.tone ?? "neutral",
 		answers: filterShownQuestions(query, request.answers).map((filterShownQuestion) => ({
 			question: format.locale === "en" && filterShownQuestion.en ? filterShownQuestion.en : filterShownQuestion.pt,
-			// A file is opened on the answers' own page.
+			// A file opens only on the answers page.
 			said:
 				filterShownQuestion.kind === "file" || filterShownQuestion.kind === "video"
 					? ""

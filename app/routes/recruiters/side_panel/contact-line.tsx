@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 import type { PanelHead } from "./types.ts";
 
-/** How to reach a person, in as few lines as it takes. */
+/** Contact details in as few lines as possible. */
 export function ContactLine({ reach }: { reach: NonNullable<PanelHead["reach"]> }) {
 	const { t } = useTranslation("candidate_record");
 	const usable = reach.contacts.filter(({ state }) => state !== "invalid").slice(0, 5);

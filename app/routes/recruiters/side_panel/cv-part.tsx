@@ -7,7 +7,7 @@ import { Download } from "#app/ui/icons.tsx";
 import type { PartData } from "./types.ts";
 
 interface CvPartProps extends Omit<Extract<PartData, { part: "cv" }>, "part"> {
-	/** On a page of its own the address says how it is shown. */
+	/** Set on a full page, where the URL selects the view. */
 	view?: { asPage: boolean; textTo: string; pageTo: string };
 }
 

@@ -16,6 +16,6 @@ export function savePart(part: PanelPart) {
 	try {
 		sessionStorage.setItem(remembered, part);
 	} catch {
-		// Storage may be refused: then each record begins with its profile.
+		// Storage may be blocked: each record then starts with its profile.
 	}
 }

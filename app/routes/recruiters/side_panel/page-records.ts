@@ -5,14 +5,14 @@ interface RecordLink {
 	link: HTMLAnchorElement;
 }
 
-/** What a page says of a record before the server was asked. */
+/** Record data already on the page, before the server responds. */
 export interface RecordPreview {
 	name: string;
 	sub: string | null;
 	picture: string | null;
 }
 
-/** The record that a link leads to, where the page shows records beside itself. */
+/** The record a link leads to, if the page supports the panel. */
 export const getLinkedRecord = (link: HTMLAnchorElement): PanelRecord | null =>
 	link.search === "" && link.hash === "" && link.closest("[data-beside]") !== null ? recordAt(link.pathname) : null;
 

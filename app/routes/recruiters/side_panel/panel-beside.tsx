@@ -46,7 +46,7 @@ export function PanelBeside({ record, cache, shortcuts }: PanelBesideProps) {
 		>
 			<PanelError
 				text={t("failed.offline")}
-				// Some browsers keep what failed: then only a new page asks again.
+				// Some browsers cache a failed import: only a reload retries it.
 				onAgain={() => (failures > 1 && online ? window.location.reload() : setTries(tries + 1))}
 			>
 				<AppLink to={pathname + withPanelRecord(search, null)} className={buttonClass("ghost", "sm")}>

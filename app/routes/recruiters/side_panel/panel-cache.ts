@@ -6,7 +6,6 @@ import type { PanelAnswer, PanelPart } from "./types.ts";
 export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
 	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams(part ? { part, at } : { at })}`;
 
-/** A page with that record beside it. */
 export const getPanelUrl = ({ pathname, search }: { pathname: string; search: string }, record: PanelRecord): string =>
 	pathname + withPanelRecord(search, record);
 
@@ -49,7 +48,7 @@ export class PanelCache {
 			const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
 			if (isAnswer) this.save(source, (await response.json()) as PanelAnswer);
 		} catch {
-			// The press says so if it fails too.
+			// A failed prefetch is ignored: the click reports its own error.
 		} finally {
 			this.#requests.delete(source);
 		}

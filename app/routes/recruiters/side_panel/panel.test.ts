@@ -82,12 +82,12 @@ test("a candidate beside a page: who they are, where they stand, and each part w
 		const [process] = head.body.processes;
 		expect(process).toMatchObject({ uid: apply.uid, from: apply.status });
 		expect(process?.stages.map(({ value }) => value)).not.toContain(String(apply.status));
-		// A message written from here comes back here.
+		// A message written from the panel returns to it.
 		const mail = head.body.actions.find(({ icon }) => icon === "mail");
 		expect(new URLSearchParams(mail?.to.split("?")[1]).get("back")).toBe(
 			"/recruiters/candidates?q=ana&panel=candidates:x",
 		);
-		// By its apply it is the same person, that job first.
+		// Opened by its application, it is the same candidate with that job first.
 		expect((await ask.panel("applies", apply.uid)).body).toMatchObject({
 			uid: ana.uid,
 			processes: [{ uid: apply.uid }],
@@ -131,7 +131,7 @@ test("the page of an apply shows the CV, the answers, the notes and the timeline
 		expect((await open(browser, "?part=answers")).body).toMatchObject({
 			parts: { part: { part: "answers", requests: [] } },
 		});
-		// A note is written here and comes back here.
+		// A note can be written here, and saving returns here.
 		expect((await open(browser, "?part=timeline")).body).toMatchObject({
 			parts: { part: { part: "timeline", timeline: { composer: { back: `${path}?part=timeline` } } } },
 		});

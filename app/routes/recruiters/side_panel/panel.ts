@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = {
 		id: params.id,
 		part: url.searchParams.get("part"),
-		// A page of ours, where what is done here comes back to.
+		// Return URL of actions; must be a local page.
 		at: new URL(safeLocalPath(url.searchParams.get("at"), `/recruiters/${entity}/${params.id}`), url.origin),
 	};
 	const applyPanel =

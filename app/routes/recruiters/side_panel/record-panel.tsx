@@ -114,7 +114,7 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 			) : !online && !visible ? (
 				<PanelError text={t("failed.offline")} onAgain={ask} />
 			) : face ? (
-				// Another record begins anew: what was typed for one is never sent for the next.
+				// Remounts per record, so that typed text is never sent for another record.
 				<div key={id} className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">
 					<Head head={face} title={title} />
 					{visible ? (
@@ -137,7 +137,6 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 
 type Face = Pick<PanelHead, "name" | "sub" | "avatar" | "icon" | "status" | "badges">;
 
-/** What the page says of the record, until it is read. */
 function getFace({ entity }: PanelRecord, { name, sub, picture }: RecordPreview): Face {
 	return { name, sub, avatar: isPersonEntity(entity) ? { url: picture } : null, icon: null, status: null, badges: [] };
 }
@@ -222,7 +221,7 @@ function useKeys(
 			(event.target.isContentEditable ||
 				event.target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
 		if (event.key === "Escape") {
-			// What is open inside closes first; whoever types leaves the field first.
+			// Escape first closes inner popovers, then leaves the field.
 			if (document.querySelector("[data-record-panel] details[open] > summary[data-pops]")) return;
 			if (typing) return leaveField();
 			event.preventDefault();

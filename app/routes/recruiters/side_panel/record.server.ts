@@ -13,7 +13,7 @@ import type { PanelHead, PartData } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a company's own page has on tabs of its own. */
+/** Lists that a company's own page shows on tabs. */
 const ofCompany = [
 	{ entity: "jobs", by: "client_company" },
 	{ entity: "client_contacts", by: "client_company" },

@@ -20,7 +20,6 @@ import { type PanelAnswer, type PanelHead, type PanelPart, type PartData, panelP
 
 interface PartsProps {
 	head: PanelHead;
-	/** The page this stands beside. */
 	at: string;
 	notes: number;
 	cache: PanelCache;

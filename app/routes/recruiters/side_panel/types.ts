@@ -13,11 +13,9 @@ import type { MailThread } from "../mail_thread/thread.server.ts";
 export const panelParts = ["profile", "cv", "answers", "conversation", "emails", "timeline"] as const;
 export type PanelPart = (typeof panelParts)[number];
 
-/** The head of a record beside a page. */
 export interface PanelHead {
 	entity: Exclude<PanelEntity, "applies">;
 	uid: string;
-	/** Its own page. */
 	to: string;
 	name: string;
 	sub: string | null;
@@ -25,34 +23,30 @@ export interface PanelHead {
 	icon: string | null;
 	status: { label: string; tone: Tone; icon?: string } | null;
 	badges: { label: string; tone: Tone }[];
-	/** What it can be put into, where the person may. */
+	/** Targets the record can be added to, limited by permission. */
 	adds: ("add_to_job" | "add_to_list")[];
 	actions: RecordAction[];
-	/** May write a note. */
 	notes: boolean;
 	parts: PanelPart[];
 	reach: ReturnType<typeof getContactFacts> | null;
 	processes: PanelProcess[];
-	/** Interviews may be scheduled from here. */
 	schedules: boolean;
-	/** May move and reject. */
 	moves: boolean;
 }
 
-/** Where a candidate stands in one job. */
 export interface PanelProcess {
 	uid: string;
 	job: string;
 	jobUid: string;
 	company: string;
 	status: Status;
-	/** The stage it stands in, as a move says it. */
+	/** The current stage, sent with a move. */
 	from: number;
 	detail: string;
 	/** Quiet facts of the application. */
 	signals: string[];
 	entered: When;
-	/** The next interview: whether everybody will be there. */
+	/** The next interview, with the participants' confirmation. */
 	interview: { to: string; flag: CardFlag; seats: OpenSeats } | null;
 	stages: { value: string; label: string }[];
 	/** The stage of a rejection; null when it cannot be rejected (any more). */

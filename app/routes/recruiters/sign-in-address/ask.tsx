@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** A recruiter asks for another address that somebody signs in with. */
+/** Requests a new sign-in address for another person's account. */
 export default function AskSignInAddress({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	const { title, path, name, email } = loaderData;

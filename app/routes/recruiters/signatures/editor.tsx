@@ -18,7 +18,7 @@ interface Options {
 
 type Fields = SignatureDraft & { stay: string };
 
-/** The editor's form, wherever it stands: its page, or the dialog over any page. */
+/** The editor's form, shared by its page and the dialog. */
 export function useSignature({ id, draft, constraint, answer, onSaved }: Options) {
 	const { t } = useTranslation("signatures");
 	const [form, fields] = useFormKit<Fields>({ id, lastResult: answer?.result, defaultValue: draft, constraint });
@@ -59,7 +59,6 @@ export function useSignature({ id, draft, constraint, answer, onSaved }: Options
 
 type Editor = ReturnType<typeof useSignature>;
 
-/** The fields, and beside them what they make. */
 export function SignatureFieldset({ fields, labels, typed, onInput }: Editor) {
 	const { t } = useTranslation("signatures");
 	const hydrated = useHydrated();

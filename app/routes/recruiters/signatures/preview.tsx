@@ -4,7 +4,6 @@ import { Rich } from "#app/ui/sanitized-html.tsx";
 
 type Fields = Parameters<typeof signatureHtml>[0];
 
-/** The editor's preview: what is typed, as it will look in a mail. */
 export function SignaturePreview({ fields }: { fields: Record<string, string> }) {
 	const { t } = useTranslation("signatures");
 	const { company, ...rest } = fields;

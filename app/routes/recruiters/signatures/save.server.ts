@@ -43,7 +43,7 @@ export async function readSignature(context: Context) {
 		mobile_phone: draft.mobile_phone ?? formatPhone(saved.mobile_phone),
 		phone: draft.phone ?? formatPhone(saved.phone),
 		linkedin: draft.linkedin ?? saved.linkedin ?? "",
-		// Until something else was saved, the own page is proposed.
+		// Defaults to the recruiter's own booking page until another value is saved.
 		booking: draft.booking === undefined ? address : (draft.booking ?? ""),
 	};
 	return { fields, constraint: getConstraints(signatureSchema), kept: saved.signature };
@@ -53,7 +53,7 @@ export async function readSignature(context: Context) {
 export const getBookingAddress = (context: Context, slug: string): string =>
 	`${siteOrigin(context.get(site).host)}/book/${slug}`;
 
-/** The signature follows a booking page that moves, where it links to it. */
+/** Updates the signature's link when its booking page moves. */
 export async function moveSignatureLink(
 	trx: Scoped,
 	context: Context,

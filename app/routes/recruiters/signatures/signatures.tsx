@@ -13,7 +13,7 @@ import { readSignature, saveSignature } from "./save.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Everybody's own signature: no permission is asked. */
+/** Requires no permission, because everyone edits only their own signature. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { t, title } = formattersFor(context);
 	return { ...(await readSignature(context)), title: title(t("signatures:title")) };
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return saveSignature(context, await readForm(request));
 }
 
-/** Specification, section 4: how long cancelling and saving stay before they leave. */
+/** Specification, section 4: delays in ms before leaving after cancel and save. */
 const leaving = { cancel: 500, save: 1_000 };
 const profile = "/recruiters/profile";
 

@@ -5,13 +5,13 @@ import { Card } from "#app/ui/card.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 
 interface ChooseJobProps {
-	/** What was typed and names no single job. */
+	/** Typed text that matches no single job. */
 	typed: string;
 	several: { uid: string; label: string; sub: string | null }[];
 	missing: boolean;
 }
 
-/** The job whose candidates are sent: chosen from suggestions, or typed. */
+/** The job whose candidates are submitted: chosen from suggestions, or typed. */
 export function ChooseJob({ typed, several, missing }: ChooseJobProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	return (

@@ -109,7 +109,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				actor: { ...getActor(context, user), id: user.id, name: user.name },
 				overrides: can(user, "override_off_limits", "candidates"),
 			});
-			// Nothing was sent: the transaction and its form key are taken back.
+			// Nothing was sent: rolls back the transaction with its idempotency key.
 			if ("refused" in sending) throw new NotSent(sending);
 			return String(sending.sent.length);
 		});
@@ -147,7 +147,6 @@ class NotSent extends Error {
 	}
 }
 
-/** Candidates of a job go to contacts of its client. */
 export default function NewSubmission({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { choose, send } = loaderData;

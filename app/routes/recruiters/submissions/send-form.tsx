@@ -22,17 +22,15 @@ interface SendFormProps {
 	/** Candidates chosen already, and contacts of the job. */
 	chosen: string[];
 	ofJob: string[];
-	/** The business's own to begin with. */
 	words: { subject: string; message: string } | null;
-	/** Places within Submission. */
 	substatuses: Option[];
-	/** A rule refused somebody, and this person may set it aside, saying why. */
+	/** A rule excluded someone, and the user may override it with a reason. */
 	guarded: boolean;
 	overrides: boolean;
 	result: SubmissionResult<string[]> | undefined;
 }
 
-/** Who goes to whom, with what words. It says honestly what the e-mail carries. */
+/** Candidates, recipients and text. States exactly what the email contains. */
 export function SendForm({
 	job,
 	applies,

@@ -30,9 +30,8 @@ export const sendSchema = z.object({
 	contacts: uids,
 	subject: line(200),
 	message: optionalProse(5000),
-	/** Where in Submission those sent are put; where they are, unless said. */
+	/** Substatus of the submitted candidates; unchanged when empty. */
 	submission_status: choice("submissionStatuses").optional(),
-	/** Why people off limits are sent all the same. */
 	off_limits_reason: optionalLine(1000),
 });
 
@@ -52,7 +51,7 @@ interface Sender {
 	site: Pick<Site, "id" | "title" | "colors">;
 	from: { name: string; email: string };
 	actor: Actor & { id: number; name: string };
-	/** Whether they may set rules aside that protect people. */
+	/** Whether the user may override off-limits rules. */
 	overrides: boolean;
 }
 
@@ -138,7 +137,7 @@ export async function presentingWords(
 	return { subject: fillIn(words.subject, values).slice(0, 200), message: fillIn(words.body, values).slice(0, 5000) };
 }
 
-/** Fields in the words that stand for nothing when they are sent. */
+/** Errors for merge fields that have no value in this mail. */
 export function presentingProblems({ subject, message = "" }: Pick<SendInput, "subject" | "message">): FormErrors {
 	return Object.fromEntries(
 		Object.entries({ subject, message }).flatMap(([name, input]) => {

@@ -31,7 +31,6 @@ export const loader = recordLoader(
 
 export const action = completeTaskAction;
 
-/** What came of a task, and what comes next. */
 export default function CompleteTask({ loaderData: task, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	const [form, fields] = useFormKit<z.input<typeof completion>>({ id: "complete", lastResult: actionData?.result });

@@ -17,7 +17,6 @@ interface Props {
 	};
 }
 
-/** Puts records into the list by their names. */
 export function AddMembers({ list }: Props) {
 	const { t } = useTranslation("work");
 	const id = useId();

@@ -4,7 +4,7 @@ import { listBoardMembers } from "#db/queries/tearsheets/board.ts";
 import { noCategory } from "./no-category.ts";
 import { type OpenList, showMembers } from "./table.server.ts";
 
-/** Cards of a column before the table takes over. */
+/** Maximum cards per column; the table shows the rest. */
 const each = 60;
 
 /** Column colours as palette tones, equal in every brand. */
@@ -18,7 +18,7 @@ const tones: Record<CategoryColour, Tone> = {
 	pink: "primary",
 };
 
-/** A list's members in the columns of its categories; those without one come first. */
+/** A list's members in the columns of its categories; members without one come first. */
 export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: OpenList) {
 	const members = await listBoardMembers(trx, list.id, each);
 	const cards = await showMembers(trx, user, members, format);

@@ -12,7 +12,7 @@ interface Category {
 	colour: string | null;
 }
 
-/** The board's columns: names, colours and order, each with forms of its own. */
+/** The board's columns: names, colours and order, each with its own forms. */
 export function CategoriesPanel({ path, categories, open }: { path: string; categories: Category[]; open: boolean }) {
 	const { t } = useTranslation("work");
 	return (

@@ -9,7 +9,6 @@ import type { Route } from "./+types/category-reorder";
 
 export const loader = onlyPosted("update", "tearsheets");
 
-/** One column to the left or to the right. */
 export const action = listAction(async ({ trx, list, form, params }: ListCall<Route.ActionArgs>) => {
 	const step = form.get("step") === "left" ? -1 : 1;
 	if (!(await shiftCategory(trx, list.id, parseUid(params.category), step))) throw notFound();

@@ -50,7 +50,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 		move(id, to, before ? { before } : last ? { after: last.id } : {});
 	}
 
-	/** A card's own form, with JavaScript, is a move like any other. */
+	/** With JavaScript, a card's form is handled like a drag. */
 	function onSubmit(event: FormEvent<HTMLElement>) {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement)) return;

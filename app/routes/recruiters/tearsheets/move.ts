@@ -37,7 +37,7 @@ export const action = listAction(async ({ trx, list, by, t, form, params }: List
 	return redirectWithToast(back, { type: problem ? "error" : "success", message }, { status: 303 });
 });
 
-/** A category's public id, null for the column without one, undefined for what is neither. */
+/** A category's public id, null for the uncategorised column, undefined when invalid. */
 function category(value: FormDataEntryValue | null): string | null | undefined {
 	if (value === noCategory) return null;
 	return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;

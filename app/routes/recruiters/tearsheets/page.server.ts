@@ -24,7 +24,6 @@ const views = ["table", "kanban", "timeline"] as const;
 /** As many as an address carries. */
 const maxInLink = 300;
 
-/** One list: its members as a table or a board, or what happened to it. */
 export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "tearsheets", id, "read", async ({ trx, user, record: list, format }) => {
 		const counts = await countMembers(trx, list.id);
@@ -101,7 +100,7 @@ async function getHead(
 	};
 }
 
-/** A send-out queue of all members of a kind, however many. */
+/** Link to a send-out queue for all members of one entity, without a limit. */
 function prospecting(
 	user: Recruiter,
 	list: FoundList,
@@ -165,7 +164,7 @@ function getFacts(list: FoundList, format: Formatters) {
 	];
 }
 
-/** A filter is kept as it was pasted: only its path and query lead anywhere. */
+/** The filter is stored as pasted; only its path and query are used. */
 function localPart(address: string | null): string | undefined {
 	const at = address?.indexOf("/recruiters/") ?? -1;
 	return address && at !== -1 ? address.slice(at) : undefined;

@@ -29,7 +29,7 @@ const per = 50;
 
 export interface MemberView {
 	uid: string;
-	/** The record's own public id: what bulk pages know. */
+	/** The record's own public id, used by bulk pages. */
 	record: string;
 	name: string;
 	to: string | null;
@@ -58,7 +58,7 @@ export async function membersTable({ trx, user, format, list, counts, categories
 		per,
 		total: counts.total,
 		base: path,
-		/** The bulk pages speak of one entity at a time. */
+		/** Bulk pages handle one entity at a time. */
 		bulk: only && can(user, "read", getEntity(only)?.resource ?? "administrator") ? only : null,
 		prospects: isRecipientEntity(only) && mayProspect(user, { key: only, resource: only }),
 		categories: categories.map(({ uid, name }) => ({ uid, name })),

@@ -17,7 +17,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 	return tearsheetPage(context, params.id, url);
 }
 
-/** A list: who is in it, as a table or as a board with categories. */
 export default function Tearsheet({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	const { table, board, timeline } = list;

@@ -42,7 +42,6 @@ async function getValues(trx: Scoped, entity: (typeof templateEntities)[number])
 	return id === undefined ? null : templateValues(trx, entity, id);
 }
 
-/** A model of notes, as it will look with a real record. */
 export default function Template({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	const { head, facts, edit, here, editAction, fields, previewName, html, questions } = loaderData;

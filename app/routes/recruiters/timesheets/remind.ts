@@ -7,7 +7,7 @@ import type { Route } from "./+types/remind";
 
 export const loader = onlyPosted("update", "timesheets");
 
-/** Reminds everybody who owes a week, once a day at most. */
+/** Reminds everyone with a missing timesheet, at most once a day. */
 export const action = recruiterAction(
 	{ can: ["update", "timesheets"] },
 	async ({ trx, user, actor, t }: RecruiterCall<Route.ActionArgs>) => {

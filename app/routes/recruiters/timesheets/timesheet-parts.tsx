@@ -66,7 +66,6 @@ export function Money({ money }: { money: NonNullable<Sheet["money"]> }) {
 	);
 }
 
-/** Who did what, from where. */
 export function Events({ events }: { events: Sheet["events"] }) {
 	const { t } = useTranslation("timesheets");
 	return (

@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** What stands beside the CV; on a phone the CV is one of them. */
+/** Panes beside the CV; on a phone the CV is one of them. */
 export const triagePanes = ["cv", "criteria", "text", "profile", "answers"] as const;
 export type Pane = (typeof triagePanes)[number];
 
-/** What an address of a triage says. */
+/** State of a triage, as its URL holds it. */
 export interface TriageAddress {
 	/** Of one job, or of the recruiter's. */
 	path: string;
@@ -12,7 +12,7 @@ export interface TriageAddress {
 	/** How many waited when it began. */
 	start: number;
 	pane: Pane | null;
-	/** Public ids of the recruiters whose applies count; none: everybody's. */
+	/** Public ids of the recruiters whose applications count; null means all. */
 	recruiters: readonly string[] | null;
 }
 

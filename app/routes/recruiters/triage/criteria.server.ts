@@ -42,11 +42,9 @@ interface Reviewed {
 	apply: ReviewedApply;
 	job: JobToMatch;
 	requests: readonly ListedRequest[];
-	/** What they wrote into their profile. */
 	written: readonly PersonText[];
 }
 
-/** What the job asks for, beside what the person's words say of it. */
 export async function readCriteria(
 	trx: Scoped,
 	user: Recruiter,
@@ -80,7 +78,7 @@ export async function readCriteria(
 	];
 }
 
-/** The answers of a form that may be wrong, each beside its question. */
+/** Answers of an evaluation that can be wrong, each with its question. */
 function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatters): CriterionView[] {
 	if (request.kind !== "evaluation") return [];
 	const done = request.state === "done";

@@ -9,24 +9,21 @@ export interface CriterionView {
 	key: string;
 	verdict: Verdict;
 	wish?: boolean | undefined;
-	/** Nobody can tell of it yet, and no form asks for it. */
+	/** True when the fact is unknown and no form asks for it. */
 	missing: boolean;
-	/** What the job asks for. */
 	title: string;
-	/** What the profile says. */
 	text: string;
-	/** Pieces at odd places are the words themselves. */
+	/** Pieces at odd indexes are the quoted words. */
 	quote: { where: string; pieces: string[] } | null;
 }
 
-/** The name stands in the criterion's title already. */
+/** Omits the skill's name, which the criterion's title already includes. */
 function formatFact(fact: MatchFact, format: Formatters): string {
 	if (fact.key === "skill") return factText({ ...fact, name: "" }, format) || format.t("triage:criteria.inProfile");
 	if (fact.key === "language") return format.t(labelKey("languageLevels", fact.level)).toLowerCase();
 	return factText(fact, format);
 }
 
-/** A criterion in words, without its quote. */
 export function formatCriterion(
 	{ part, name, years, level, wish, verdict, facts, reason }: Criterion,
 	format: Formatters,

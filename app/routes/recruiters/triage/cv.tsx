@@ -42,7 +42,7 @@ export function Cv({ person: { cv, overview } }: { person: TriagePerson }) {
 	);
 }
 
-/** False on phones whose browser shows a button in place of a PDF. */
+/** False on mobile browsers that show a button instead of a PDF. */
 function useDrawsPdf(): boolean {
 	const [draws, setDraws] = useState(true);
 	useEffect(() => setDraws(navigator.pdfViewerEnabled !== false), []);

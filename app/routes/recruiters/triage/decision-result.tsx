@@ -7,7 +7,6 @@ import { sentKey } from "./use-sending.ts";
 
 interface SentProps {
 	apply: string;
-	/** Back to this person. */
 	back: string;
 	onSettled: (apply: string, isDone: boolean) => void;
 }

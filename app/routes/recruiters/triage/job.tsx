@@ -11,7 +11,7 @@ export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Who waits in one job, one person at a time. */
+/** Triage of one job, one candidate at a time. */
 const read = recruiterLoader(
 	{ can: ["read", "applies"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -28,7 +28,6 @@ const cutText = (cv: ReturnType<typeof showCv>, t: Formatters["t"]) =>
 		? { ...cv, text: `${cv.text.slice(0, longestText)}\n\n${t("triage:textCut")}` }
 		: cv;
 
-/** One person who waits, as far as the viewer may read them. */
 export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
 	const apply = await findReviewedApply(trx, uid, { withExpectation: can(user, "view_remuneration", "candidates") });
 	if (!apply) throw notFound();
@@ -45,7 +44,7 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 		cv: true,
 		criteria: true,
 		text: Boolean(cv?.file && cv.text),
-		// Without a CV the profile stands in its place.
+		// Without a CV, the profile takes its pane.
 		profile: reads && Boolean(cv?.file),
 		answers: answers.length > 0 || Boolean(apply.cover_letter),
 	};

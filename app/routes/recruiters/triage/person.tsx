@@ -56,7 +56,7 @@ interface PaneProps extends PersonProps {
 	to: (pane: Pane) => string;
 }
 
-/** One of the panes beside the CV; a phone shows the CV among them, first. */
+/** One pane beside the CV; on a phone the CV is the first pane. */
 export function PersonPane({ person, pane, to }: PaneProps) {
 	const { t } = useTranslation("triage");
 	const beside = pane && pane !== "cv" ? pane : "criteria";

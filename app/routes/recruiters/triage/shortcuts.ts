@@ -11,6 +11,5 @@ export const triageShortcuts = [
 
 export type TriageKey = (typeof triageShortcuts)[number]["name"];
 
-/** The key of an act, as it stands on its button. */
 export const getKey = (name: TriageKey): string =>
 	triageShortcuts.find((shortcut) => shortcut.name === name)?.keys[0] ?? "";

@@ -6,7 +6,7 @@ import type { JobToMatch } from "#db/queries/match/people.ts";
 import type { PanelAnswers } from "../side_panel/types.ts";
 import type { Pane } from "./address.ts";
 
-/** A sentence that the person wrote, and where it stands. */
+/** A sentence written by the candidate, with its location. */
 export interface SummaryLineView {
 	part: SummaryPart;
 	text: string;
@@ -24,7 +24,7 @@ interface Written {
 	answers: readonly PanelAnswers[];
 }
 
-/** Five lines at most of what somebody wrote in their CV, letter, answers and profile. */
+/** Up to five sentences from the CV, cover letter, answers and profile. */
 export function summarizeApply(
 	{ apply, job, written, cvText, answers }: Written,
 	{ t }: Formatters,

@@ -11,7 +11,7 @@ interface SummaryProps {
 	to: (pane: Pane) => string;
 }
 
-/** What the person wrote, a sentence for each part, each leading to where it stands. */
+/** One sentence per part of the application, each linked to its source. */
 export function Summary({ lines, to }: SummaryProps) {
 	const { t } = useTranslation("triage");
 	if (lines.length === 0) return null;
@@ -32,7 +32,6 @@ export function Summary({ lines, to }: SummaryProps) {
 	);
 }
 
-/** The text of a CV, what the summary quotes marked in it. */
 export function QuotedText({ text, lines }: { text: string; lines: readonly SummaryLineView[] }) {
 	const quotes = lines
 		.flatMap(({ range }, at) => (range ? [{ from: range[0], to: range[1], id: anchor(at) }] : []))
@@ -40,7 +39,7 @@ export function QuotedText({ text, lines }: { text: string; lines: readonly Summ
 	const parts: ReactNode[] = [];
 	let end = 0;
 	for (const { from, to, id } of quotes) {
-		// Two parts may quote the same list.
+		// Two parts may quote the same list, so ranges may overlap.
 		const start = Math.max(from, end);
 		parts.push(
 			text.slice(end, start),

@@ -64,7 +64,7 @@ test("criteria, lines, order and scores stay as they are when gender, race, age,
 		const people: number[] = [];
 		for (const names of [["Power BI", "SQL"], ["SQL"], ["Power BI"]]) {
 			const { id } = await aCandidate(trx, {
-				// Between the two faces, whatever an order might read of them.
+				// Between the two faces in every attribute an ordering might use.
 				name: "Rui Salles",
 				date_birth: "1980-05-05",
 				current_position: "Analista de BI",

@@ -27,7 +27,7 @@ import { rejectOptions } from "../applies/reject-options.ts";
 
 export type TriageActionList = NonNullable<Awaited<ReturnType<typeof readTriageActions>>>;
 
-/** Reasons of somebody who has not rejected yet, most usual in a first reading. */
+/** Default reasons before the user's first rejection, most common in a first review. */
 const firstReasons = [2, 4, 3, 6, 9, 23];
 
 /** Actions for a waiting candidate; each is a board move with its mail. */
@@ -79,7 +79,7 @@ export async function readTriageActions(
 				: {
 						to: next,
 						label: t("triage:advance", { to: format.stage(next, getStep(movable, next)?.name ?? "").label }),
-						/** Why not, or what the stage's own form asks for first. */
+						/** Why the move is blocked, or what the stage's form requires first. */
 						blocked: blocks(need) ? t(`applies:needs.${need}`, { fields: missing?.fields ?? "" }) : null,
 						fill: need === "fields" ? (missing?.link ?? null) : null,
 						asks: !blocks(need) && need !== "free",

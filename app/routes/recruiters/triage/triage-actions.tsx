@@ -14,7 +14,6 @@ import type { TriageActionList as ActsData } from "./triage-actions.server.ts";
 
 interface ActsProps {
 	person: TriagePerson;
-	/** Where one goes on. */
 	after: string;
 	here: string;
 	onSend: (form: FormData) => void;
@@ -26,7 +25,7 @@ export function TriageActions({ person: { uid, name, acts }, after, here, onSend
 	if (!acts) return <p className="triage-acts text-muted">{t("mayNotMove")}</p>;
 	const path = `/recruiters/applies/${uid}/status`;
 	const hidden = { from: String(acts.from), back: after };
-	// The address says which form it is: an answer with errors comes back to it.
+	// The URL identifies the form, so that a response with errors returns to it.
 	const getAction = (to: number) => `${path}?${new URLSearchParams({ ...hidden, to: String(to) })}`;
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -104,7 +103,7 @@ const KeyHint = ({ name }: { name: TriageKey }) => <kbd aria-hidden>{getKey(name
 
 type MailData = NonNullable<NonNullable<ActsData["advance"]>["mail"]>;
 
-/** Whether the candidate hears of it; what they read stands under it. */
+/** Whether to notify the candidate, with a preview of the message. */
 function Mail({ mail }: { mail: MailData }) {
 	const { t } = useTranslation("triage");
 	if (mail.none !== null) return <p className="triage-mail text-muted text-xs">{mail.none}</p>;

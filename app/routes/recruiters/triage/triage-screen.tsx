@@ -34,7 +34,7 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	useTriageKeys(triage.apply);
 	const first = useRef(triage.apply);
 	useEffect(() => {
-		// Whoever listens to the page hears who comes next.
+		// Moves the focus, so that screen readers announce the next candidate.
 		if (first.current !== triage.apply) title.current?.focus({ preventScroll: true });
 		first.current = triage.apply;
 	}, [triage.apply]);

@@ -17,7 +17,7 @@ export type Triage = Awaited<ReturnType<typeof readTriage>>;
 export type TriagePerson = NonNullable<Triage["person"]>;
 
 interface TriageOf {
-	/** Null: the applies of the recruiters in the address, else one's own. */
+	/** Null: applications of the recruiters in the URL, else the user's own. */
 	job: { id: number; uid: string; title: string } | null;
 	url: URL;
 }
@@ -72,7 +72,7 @@ export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: Tri
 	};
 }
 
-/** "3 of 17": what was decided since the beginning and what stands before this one. */
+/** "3 of 17": decided since the start, plus those before this one. */
 function showCount({ place, total }: ReviewPlace, start: number, { t, number }: Formatters) {
 	const now = start - total + place;
 	return { text: t("triage:count", { now: number(now), of: number(start) }), now, of: start };

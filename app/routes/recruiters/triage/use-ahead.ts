@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { Triage } from "./triage.server.ts";
 
-/** People kept to go back to. */
+/** Maximum number of candidates cached for going back. */
 const most = 8;
 
 /** Prefetches the next candidate, except the CV: opening one is audited. */
@@ -28,7 +28,7 @@ export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) =>
 		for (const item of [loaded, data]) if (item?.person && item.apply) known.current.set(item.apply, item);
 		for (const apply of [...known.current.keys()].slice(0, -most)) known.current.delete(apply);
 	}, [loaded, data]);
-	/** Shows somebody who is known already; returns when. */
+	/** Shows a cached candidate; returns the time. */
 	function show(apply: string | null): number {
 		const at = Date.now();
 		const person = apply && known.current.get(apply);
@@ -38,19 +38,17 @@ export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) =>
 	return {
 		triage,
 		show,
-		/** Shows somebody and goes to their address. */
 		go(apply: string, to: string) {
 			void navigate(to, { state: { departure: show(apply) } });
 		},
-		/** What was known of somebody no longer holds. */
 		forget: (apply: string) => void known.current.delete(apply),
 	};
 }
 
-/** The log of what was shown leaves out who is only read ahead. */
+/** Marks prefetches, which the view log excludes. */
 const withAhead = (path: string) => `${path}${path.includes("?") ? "&" : "?"}ahead=1`;
 
-/** When somebody left for the page in sight, in milliseconds; null unless by a decision. */
+/** When the previous candidate was left, in milliseconds; null unless by a decision. */
 function getDeparture(state: unknown): number | null {
 	const departure = (state as { departure?: unknown } | null)?.departure;
 	return typeof departure === "number" ? departure : null;

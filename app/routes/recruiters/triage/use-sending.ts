@@ -3,16 +3,16 @@ import { useNavigate, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.tsx";
 
-/** A second press this soon, in milliseconds, was meant for the person before. */
+/** A second press within this many milliseconds is ignored as a double press. */
 const settleTime = 250;
 
 export const sentKey = (apply: string) => `triage ${apply}`;
 
 interface Sending {
 	apply: string | null;
-	/** Goes to the next person; null after the last. */
+	/** Shows the next candidate; null after the last. */
 	goNext: (() => void) | null;
-	/** Who is asked for once the last decision is known. */
+	/** URL to open once the last decision has been saved. */
 	end: string;
 	onSent: (apply: string) => void;
 }
@@ -31,16 +31,16 @@ export function useSending({ apply, goNext, end, onSent }: Sending) {
 	}, [apply]);
 	return {
 		sent,
-		/** Whether a press is of the person in sight. */
+		/** Whether decisions apply to the candidate currently shown. */
 		isReady: ready === apply && (!apply || !sent.includes(apply)),
 		settle(settled: string, isDone: boolean) {
 			setSent((before) => before.filter((other) => other !== settled));
-			// Asked sooner, the last one would still be waiting.
+			// Navigating sooner would still list the last one as waiting.
 			if (isDone && settled === last) void navigate(end);
 		},
 		send(form: FormData) {
 			if (!apply || ready !== apply || sent.includes(apply)) return;
-			// Nobody is passed over whose decision cannot leave.
+			// When offline, stays on the candidate, because the decision cannot be sent.
 			if (!navigator.onLine) return void toast.error(t("offline"));
 			form.set("stay", "1");
 			form.set("_idem", crypto.randomUUID());

@@ -21,7 +21,6 @@ const tones = { waiting: "neutral", running: "info", completed: "success", error
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Tools of administrators, and what became of their runs. */
 export const loader = recruiterLoader(
 	{ can: ["read", "utilities"] },
 	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
@@ -58,7 +57,7 @@ function getPairs(note: string, { t }: Formatters) {
 	];
 }
 
-/** Starts a tool; one that runs already is left to end. */
+/** Starts a tool; a run in progress is left to finish. */
 export const action = recruiterAction(
 	{ can: ["update", "utilities"] },
 	async ({ trx, user, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {

@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Links that open nothing, and pages sent, of one network in ten minutes. */
 const most = { guess: 40, post: 300 } as const;
 
-/** Who may fill an admission: whoever has its link, or the candidate it is of. */
+/** Access by token link, or by the signed-in candidate the admission belongs to. */
 export type AdmissionAccess = { token: string } | { mine: true };
 
 /** Opens an admission in its business's transaction; invalid links are rate-limited without details. */

@@ -12,7 +12,6 @@ import { StepForm } from "./step-form.tsx";
 
 const tones = { open: "warning", optional: "neutral", refused: "danger", sent: "info", accepted: "success" } as const;
 
-/** The admission of one person: its pages in order, or one of them. */
 export function AdmissionPage({ page, result }: { page: AdmissionView; result: FormResult | null | undefined }) {
 	const { t } = useTranslation("admission");
 	const { title, name, company, position, firstDay, due, open, stage, step, arrangement, note } = page;

@@ -36,7 +36,7 @@ type Context = Readonly<RouterContextProvider>;
 const isRequested = (item: AdmissionItem) => item.kind !== "task" && item.applies;
 const isAsking = ({ stage }: Admission) => (askingStages as readonly string[]).includes(stage);
 
-/** An accepted document that expires soon may be sent anew. */
+/** An accepted document about to expire may be submitted again. */
 const isRenewable = ({ state, expires_on }: AdmissionItem, today: string) =>
 	state === "accepted" && expires_on !== null && expires_on <= addDays(today, expiryWarningDays);
 
@@ -52,7 +52,7 @@ function listOpenItems(admission: Admission, items: readonly AdmissionItem[], to
 /** "Next" leads to pages in these states; includes optional ones, or dependents would be overlooked. */
 const unansweredStates: readonly string[] = ["open", "refused", "optional"];
 
-/** The pages an admission has, each with how far it is. */
+/** The steps of an admission, each with its progress. */
 export function listSteps(items: readonly AdmissionItem[]) {
 	return admissionSteps.flatMap((key) => {
 		const here = items.filter((item) => isRequested(item) && findStep(item) === key);
@@ -106,7 +106,7 @@ export function admissionPage(context: Context, access: AdmissionAccess, request
 	});
 }
 
-/** Where and when they are expected, as far as it was arranged. */
+/** Time, location and contact of the first day, as far as arranged. */
 function describeArrangement(admission: Admission, { t }: Formatters) {
 	const fact = (key: "time" | "place" | "contact", value: string | null) =>
 		value ? [{ label: t(`handover:facts.${key}`), value }] : [];
@@ -117,7 +117,6 @@ function describeArrangement(admission: Admission, { t }: Formatters) {
 	];
 }
 
-/** What the page of an admission draws. */
 export type AdmissionView = Awaited<ReturnType<typeof admissionPage>>["data"];
 
 const itemsOf = (items: readonly AdmissionItem[], step: AdmissionStep) =>
@@ -197,7 +196,7 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 		if (isNewer) await notifyChecker(trx, admission.id, { kind: "admission_sent", key: (await localNow(trx)).day });
 		const steps = listSteps(after);
 		const at = steps.findIndex(({ key }) => key === step);
-		// What an answer asks in addition, as dependents their certificates, stands on the same page.
+		// Follow-up items, such as certificates of dependents, appear on the same page.
 		const asksMore = itemsOf(after, step).some(
 			({ id, state }) => state === "open" && !items.some((item) => item.id === id),
 		);
@@ -220,7 +219,7 @@ async function saveItem(
 	const { t, locale } = context.get(i18n);
 	const fileBox = itemBox("file", item.uid);
 	if (received.problem) return { [fileBox]: received.problem };
-	// An empty item is left for another day.
+	// Empty items may be submitted later.
 	if (!hasInput(typed, item) && received.files.length === 0) return {};
 	const checked = await checkTyped(context, trx, item, { typed, candidateId: admission.candidate_id });
 	const hasFile = received.files.length > 0 || (item.with_file && item.version > 0);

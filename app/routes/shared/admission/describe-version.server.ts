@@ -5,7 +5,6 @@ import type { AdmissionVersion } from "#db/queries/admissions/versions.ts";
 import { getCollectedFacts } from "../collection/fields.server.ts";
 import { asksNumber, buildItemFields, itemBox } from "./item-fields.server.ts";
 
-/** What was sent for an item, as labels and values. */
 export function describeVersion(
 	context: Readonly<RouterContextProvider>,
 	item: AdmissionItem,

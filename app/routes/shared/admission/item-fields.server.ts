@@ -20,7 +20,7 @@ import { readCollected } from "../collection/parse-answers.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Item = Pick<AdmissionItem, "uid" | "field" | "required" | "expires" | "share" | "with_file" | "health">;
 
-/** Names of the boxes an item has beside the catalogue's. */
+/** Field names of an item beyond the catalogue's. */
 export const itemBox = (what: "file" | "number" | "expires" | "client" | "agree", uid: string) => `${what}_${uid}`;
 
 const questionsOf = (item: Item) =>
@@ -43,7 +43,6 @@ export const asksNumber = (field: string | null): field is keyof typeof numberFi
 export const asksConsent = (item: Item): boolean =>
 	item.with_file && getCatalogueKeys(item.field).length === 0 && !item.health;
 
-/** What was typed for one item. */
 export function readItem(item: Item, form: FormData): FormValues {
 	const input: FormValues = readTypedAnswers(questionsOf(item), form);
 	for (const what of ["number", "expires", "client", "agree"] as const) {
@@ -68,7 +67,7 @@ type Checked =
 	| { ok: true; collected: Collected; expiresOn: string | null };
 type Collected = Extract<Awaited<ReturnType<typeof readCollected>>, { ok: true }>;
 
-/** What is wrong with one item, by box; or what is kept of it. */
+/** Validates one item: errors by field, or the values to save. */
 export async function checkTyped(
 	context: Context,
 	trx: Scoped,
@@ -109,7 +108,7 @@ interface Expiry {
 	problem?: "day" | "expired";
 }
 
-/** The day a document expires; of a licence, the box of its own form. */
+/** The document's expiry date; a driver's licence has its own field. */
 function readExpiry(item: Item, typed: FormValues): Expiry {
 	const box = item.field === "driver_license_form" ? "driver_license_form_expiry" : itemBox("expires", item.uid);
 	const day = String(typed[box] ?? "");

@@ -108,7 +108,7 @@ function ItemCard({ item, company, fields }: { item: Item; company: string; fiel
 	);
 }
 
-/** Camera first: front and back; or a file that is there already. */
+/** Front and back by camera, or an existing file. */
 function Photos({ item: { uid, files }, errors }: { item: Item; errors: readonly string[] }) {
 	const { t } = useTranslation("admission");
 	const name = `file_${uid}`;

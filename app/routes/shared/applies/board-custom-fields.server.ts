@@ -12,7 +12,7 @@ import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 type Viewer = PermissionHolder & { customFields?: CustomFields | undefined };
 
 interface BoardCustomField {
-	/** Its name on a card: a person's begins with "candidate.". */
+	/** Its name on a card; candidate fields begin with "candidate.". */
 	value: string;
 	key: string;
 	label: string;

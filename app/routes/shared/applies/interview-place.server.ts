@@ -14,7 +14,7 @@ interface Form {
 	notify: "yes" | "no";
 }
 
-/** Message key when an interview's invitation would not say where; null when it does. */
+/** Message key when an interview's invitation would lack a location; else null. */
 export const findFormPlaceProblem = (
 	context: Readonly<RouterContextProvider>,
 	user: Pick<Recruiter, "businessId" | "id">,

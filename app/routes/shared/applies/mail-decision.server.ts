@@ -8,13 +8,13 @@ import type { MoveMail } from "#db/queries/applies/move-mail.ts";
 import { findTransport, type PlannedNews, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
-/** What a stage's form asks about its mail, beside its own fields. */
+/** A stage form's mail options, besides its own fields. */
 export const mailFields = z.object({
 	mail: z.enum(mailChoices).optional(),
 	mail_at: moment().optional(),
-	/** By mail or a channel of their phone; left out: as they prefer. */
+	/** By mail or a phone channel; defaults to the candidate's preference. */
 	mail_by: z.string().max(100).optional(),
-	/** The mover's own words in the place of the mail's usual ones. */
+	/** Custom text that replaces the mail's default. */
 	mail_text: optionalProse(4000),
 	/** Do not ask again for this stage. */
 	mail_keep: z.boolean().default(false),
@@ -27,7 +27,7 @@ export function getSuggestedChoice(plan: MovePlan, stored: MailDecision | undefi
 	return plan.event === "apply_closed" || (plan.event !== null && plan.forward) ? "send" : "none";
 }
 
-/** The choice of a move that asks nothing; a time is decided anew each time. */
+/** The default choice of a quick move; a scheduled time is never remembered. */
 export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined): Exclude<MailChoice, "later"> {
 	const choice = getSuggestedChoice(plan, stored);
 	return choice === "later" ? "send" : choice;
@@ -52,10 +52,9 @@ export function decideMail(
 	return { ok: true, mail: toMoveMail(plan, way, at) };
 }
 
-/** Why a way that was chosen does not lead to the candidate, or no longer. */
+/** Why the chosen transport cannot reach the candidate, or no longer can. */
 function explainWay({ phones, candidate: { name } }: PlannedNews, by: string) {
 	const [refusal] = phones.refused.filter(({ channel }) => by.startsWith(channel));
-	// A template may have lost its approval since the form was shown.
 	const lost = by.startsWith("whatsapp.") ? "template_not_approved" : "no_channel";
 	const reason = by === "email" ? "no_email" : (refusal?.reason ?? lost);
 	return { key: `conversations:refusals.${reason}`, values: { name } };

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import { type MoveResult, moveApply } from "#db/queries/applies/move.ts";
 
-/** A move that is settled: its key stands for it. */
+/** Results that use up the idempotency key. */
 const done: readonly string[] = ["moved", "reordered", "unchanged", "substatus"] satisfies MoveResult["kind"][];
 
 /** Rolls the transaction back, so that a refused move uses up no key. */
@@ -19,7 +19,7 @@ class NotMoved extends Error {
 
 export interface MoveKey {
 	key: string | null;
-	/** Of what the key stands for; of the move itself unless given. */
+	/** Hash of the key's content; defaults to that of the move. */
 	hash?: string;
 }
 
@@ -28,7 +28,7 @@ export async function moveOnce(
 	db: BusinessDatabase,
 	{ key, hash: given }: MoveKey,
 	request: MoveRequest,
-	/** What is saved with the move, and goes when it is refused. */
+	/** Saved in the move's transaction, and rolled back when it is refused. */
 	saveFields?: (trx: Scoped) => Promise<void>,
 ): Promise<MoveResult> {
 	const { recruiter, ...rest } = request;

@@ -6,15 +6,15 @@ import type { Place } from "#db/kit/column-position.ts";
 
 export interface MoveRequest {
 	to: number | null;
-	/** The status the person saw. */
+	/** The status when the form was rendered. */
 	from: number | null;
 	place: Place | undefined;
-	/** Where in Submission, and whose a rejection is, when the card was put there. */
+	/** The substatus, and the side of a rejection, chosen when the card was dropped. */
 	substatus: EnumerationValue<"submissionStatuses"> | null;
 	side: RejectSide | null;
-	/** Why it is proposed that somebody is rejected: an offer that was refused. */
+	/** The proposed rejection reason: a refused offer. */
 	reason: EnumerationValue<"rejectReasons"> | null;
-	/** Where the page goes when the move is done. */
+	/** Redirect target after the move. */
 	back: string;
 	/** A board asks without leaving: it wants an answer, not a page. */
 	stay: boolean;
@@ -28,7 +28,7 @@ interface Fields {
 export function readMoveRequest(fields: Fields, home: string): MoveRequest {
 	const before = uid(fields.get("before"));
 	const after = uid(fields.get("after"));
-	// A card's own select says both in one: "1.4" is Screening in Submission.
+	// The card's select combines both: "1.4" is Screening in Submission.
 	const [to = "", sub = fields.get("submission_status")] = String(fields.get("to") ?? "").split(".");
 	const substatus = status(sub);
 	const side = fields.get("side") ?? (to.includes("-") ? parseColumnSide(to) : null);

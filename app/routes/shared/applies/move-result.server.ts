@@ -15,7 +15,6 @@ type Outcome =
 	/** `field` locates the message; `now` is the card's new status after a concurrent move. */
 	| { ok: false; message: string; field?: string; now?: number; link?: ToastLink | null };
 
-/** What a move's result says to the person who asked for it. */
 export function formatOutcome(
 	result: Exclude<MoveResult, { kind: "missing" }>,
 	apply: MovableApply,
@@ -72,7 +71,6 @@ interface Happened {
 	apply: MovableApply;
 	message: string;
 	plan: MovePlan | null;
-	/** When news put off leaves. */
 	leaves: Date | null;
 }
 
@@ -92,7 +90,7 @@ export function formatMoveResult(
 	};
 }
 
-/** What the candidate hears, by what and when. */
+/** The candidate's notification, with its transport and time. */
 function formatNews(
 	by: NewsChannel | null,
 	name: string,

@@ -24,22 +24,19 @@ interface RequestedMove extends Pick<MoveRequest, "place" | "substatus"> {
 	to: number;
 	/** The form that the move opens. */
 	target: ApplyFormName | "reopen" | null;
-	/** What was typed into it, as its schema read it. */
 	values: { note?: string | undefined };
-	/** The news that the move causes, and what the mover decided about it. */
+	/** The notification the move causes, and the user's choice about it. */
 	news: MovePlan | null;
 	answer: Partial<MailAnswer>;
-	/** Why its interview is booked in spite of other appointments then. */
 	despiteReason: string | null;
 	/** The same key again gets the first answer. */
 	once: MoveKey;
-	/** What is saved with the move, and goes when it is refused. */
+	/** Saved in the move's transaction, and rolled back when it is refused. */
 	saveFields?: ((trx: Scoped) => Promise<void>) | undefined;
 }
 
 type PerformedMove =
 	| { kind: "invalid"; errors: FormErrors }
-	/** Somebody is elsewhere at the hour of its interview, in words. */
 	| { kind: "clash"; clash: string }
 	| { kind: "missing" }
 	| { kind: "answered"; result: Exclude<MoveResult, { kind: "missing" }>; plan: MovePlan | null; leaves: Date | null };
@@ -57,7 +54,7 @@ export async function performMove(
 	if (placeProblem) return { kind: "invalid", errors: { place_or_link: [placeProblem] } };
 	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
 	const own = move.answer.mail_text ?? null;
-	// An offer's mail says its terms, and a mover's own words are known now.
+	// Recomputed, because an offer's mail includes its terms and the custom text is now known.
 	const plan =
 		(terms || own) && news?.event
 			? await inBusiness(context.get(database), user.businessId, (trx) =>
@@ -95,7 +92,7 @@ export async function performMove(
 	}
 }
 
-/** What a stage's form appoints; null for forms without an hour. */
+/** The appointment of a stage's form; null for forms without a time. */
 function appointmentIn(form: object) {
 	if (!("starts_at" in form)) return null;
 	return form as ReturnType<(typeof applyForms)["internal_interview"]["parse"]>;

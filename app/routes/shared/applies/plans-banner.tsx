@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
-/** What the press below cancels too; nothing when nothing is planned. */
+/** Plans the action also cancels; renders nothing without any. */
 export function PlansBanner({ plans }: { plans: readonly string[] }) {
 	const { t } = useTranslation("applies");
 	if (plans.length === 0) return null;

@@ -12,9 +12,8 @@ export interface SignalView {
 	kind: SignalKind;
 	/** The fact. */
 	text: string;
-	/** Why it is said. */
 	reason: string;
-	/** Applications with the same letter that this person may see. */
+	/** Applications with the same letter, visible to this user. */
 	others: { to: string; label: string }[];
 	note: string;
 	explained: string | null;

@@ -24,7 +24,7 @@ const readjustSchema = z.object({
 
 const cancelSchema = z.object({ reason: textLine(500) });
 
-/** Releases a line by hand, readjusts what is left, or ends the plan. */
+/** Releases a line manually, adjusts the remaining amounts, or ends the plan. */
 export const changePlanAction = recordAction(
 	billingPlanSource,
 	"update",

@@ -26,9 +26,9 @@ interface Answered {
 	message: string;
 	code?: "invalid_json" | "unknown_condition" | "filter_needed" | "count_needed" | "count_differs";
 	headers?: Record<string, string>;
-	/** Messages by what was said: a part of the body, a condition. */
+	/** Messages by key: a part of the body, or a condition. */
 	errors?: Record<string, string[]>;
-	/** How many records the call stands for, where that is why it is refused. */
+	/** Number of matching records, when the count causes the refusal. */
 	count?: number;
 	bulk_run?: {
 		id: string;
@@ -36,7 +36,7 @@ interface Answered {
 		total: number;
 		done: number;
 		skipped: number;
-		/** Where a person takes it back, and until when. */
+		/** Where and until when the run can be undone. */
 		undo: { url: string; until: string } | null;
 	};
 }
@@ -52,7 +52,7 @@ export async function deleteMany(
 	const entity = entityFor(user, described);
 	for (const [verb, resource] of rightsFor(entity, "delete")) permit(context, verb, resource);
 	const { t } = context.get(i18n);
-	// Conditions belong in the body: what an address says would narrow nothing.
+	// Conditions belong in the body: those in the query string would be ignored.
 	const inAddress = [...new URL(request.url).searchParams.keys()];
 	const input = await read();
 	if (input === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
@@ -71,7 +71,7 @@ export async function deleteMany(
 			...refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name")),
 			code: refusal.why === "unknown" ? "unknown_condition" : "filter_needed",
 		};
-	// Nobody would see what was left out before all that the rest finds is gone.
+	// Unread conditions would otherwise delete more records than intended.
 	const unread = isReadInPart(selection) ? describeSelectionProblems(selection, t) : [];
 	if (unread.length > 0)
 		return {
@@ -108,7 +108,7 @@ export async function deleteMany(
 	}
 }
 
-/** Only saying what must not be there is no mistake. */
+/** A search of exclusions alone is valid. */
 const isReadInPart = ({ all, query }: Selection): boolean =>
 	all &&
 	parseSearchQuery(new URLSearchParams(query).get("q") ?? "").problems.some(({ kind }) => kind !== "only_exclusions");

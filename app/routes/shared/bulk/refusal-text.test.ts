@@ -18,7 +18,7 @@ describe.each(["pt", "en"] as const)("in %s", (locale) => {
 		expect(reasonText({ reason: "off_limits", rule: "Acme S.A." }, t)).toContain("Acme S.A.");
 	});
 
-	// An export leaves nobody out: it has no executor.
+	// An export skips no records, so it has no executor.
 	test.each(bulkActions.filter((act) => act !== "export"))("the action %s is named and has an executor", (act) => {
 		expect(t(`bulk:acts.${act}`)).not.toBe(`acts.${act}`);
 		expect(actions[act]).toBeTypeOf("function");

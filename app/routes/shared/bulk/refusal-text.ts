@@ -8,12 +8,11 @@ export function refusalText(refusal: Refusal, t: TFunction): string {
 	return refusal.why === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing");
 }
 
-/** What the text of a refusal names. */
 export const namesIn = (refusal: Refusal): { names: string } => ({
 	names: refusal.why === "unknown" ? refusal.names.join(", ") : "",
 });
 
-/** Why a record was left out, by its rule's own name where it has one. */
+/** Why a record was skipped, by its rule's own name if it has one. */
 export const reasonText = ({ reason, rule }: { reason: Reason | null; rule?: string | null }, t: TFunction): string =>
 	rule
 		? reason === "needs_fields"

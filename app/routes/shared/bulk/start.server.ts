@@ -16,14 +16,14 @@ interface NewRun {
 	entity: Entity;
 	act: Exclude<BulkAction, "export">;
 	selection: Selection;
-	/** Or what makes them, in the run's own transaction. */
+	/** Parameters, or a function that creates them in the run's own transaction. */
 	params: object | ((trx: Scoped) => Promise<object>);
 	form: FormData;
 	/** Called with the selection's record count in the run's transaction; throwing rolls it back. */
 	check?: (count: number) => void;
 }
 
-/** Nobody counts further: a run of more is no typing error. */
+/** Counting stops here. */
 const maxCounted = 1_000_000;
 
 /** Starts a run once per form: small runs in this transaction, large ones as jobs. */

@@ -20,7 +20,6 @@ export const isRevocableByCandidate = ({ purpose, field }: ConsentTarget) =>
 		? isRevocableByRecruiter({ purpose, field })
 		: purpose !== "terms" && !field?.startsWith("job:");
 
-/** A field's own name. */
 function getName(field: string, t: TFunction): string {
 	if (field.startsWith("document:")) return field.slice("document:".length);
 	if (isDescribed(field)) return getLabels(candidates, t).field(field);
@@ -39,7 +38,6 @@ const purposes = [
 	"terms",
 ] as const;
 
-/** A line of the ledger as people read it. */
 export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: ConsentTarget) => boolean) {
 	const purpose = purposes.find((purpose) => purpose === row.purpose);
 	const over = row.expires_at !== null && row.expires_at < now;

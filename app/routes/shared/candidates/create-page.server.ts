@@ -24,12 +24,11 @@ import { doublesInWords } from "./head.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is asked of a new one; the rest is on the record. */
+/** Sections shown for a new candidate; the rest are on the record. */
 const request: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 
 const isRequested = (section: string, name: string) => request.has(section) || customFieldKey(name) !== null;
 
-/** Fields of the form that this person may type into. */
 export function listCreatableFields(user: Recruiter) {
 	return getEditableFields(entityFor(user, candidates), user, { creating: true }).flatMap(({ section, fields }) =>
 		fields.filter(({ name }) => isRequested(section, name)),
@@ -94,7 +93,7 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 	});
 }
 
-/** A link from a search that found nobody brings what was looked for. */
+/** Prefills the form from an empty search's link. */
 function namedIn(url: URL): Record<string, unknown> {
 	const named = ["name", "email", "mobile_phone"].flatMap((name) => {
 		const value = url.searchParams.get(name)?.slice(0, 200);

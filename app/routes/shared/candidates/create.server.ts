@@ -64,7 +64,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 				};
 				const added = job && (await createApply(trx, { ...into, source: getSource(read.values.source) }));
 				if (job && added?.created) return `/recruiters/jobs/${job.uid}/applies/kanban`;
-				// Whom a rule protects is kept and not put into the job.
+				// An off-limits candidate is saved but not added to the job.
 				return `/recruiters/candidates/${uid}${added && !added.created ? `?left=${added.reason}` : ""}`;
 			});
 			return { ok: true as const, path };
@@ -119,7 +119,6 @@ function posted(form: FormData): Record<string, string | string[]> {
 	);
 }
 
-/** Candidates that this one may be. */
 export async function findSimilar(trx: Scoped, values: InputValues): Promise<DuplicateCandidate[]> {
 	const text = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;

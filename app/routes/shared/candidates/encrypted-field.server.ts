@@ -14,7 +14,7 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 	return t(`candidate_record:sensitive.fields.${field as "cpf"}`);
 }
 
-/** One opened value in words; of a form of several boxes each with its label. */
+/** One decrypted value as text; values of multi-field forms include their labels. */
 export function sealedText(field: SensitiveField, opened: string, format: Formatters): string {
 	const values = formatSensitive({ [field]: opened });
 	const texts = addEmptyDependents(drawnSensitive(sensitiveInputs, format), values).flatMap(

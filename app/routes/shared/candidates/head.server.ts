@@ -59,7 +59,7 @@ type ActionName =
 	| "signInAddress"
 	| "documents";
 
-/** What is done most comes first; the rest is in the menu. */
+/** The most frequent actions first; the rest are in the menu. */
 function getActions(head: CandidateHead, user: PermissionHolder, t: Formatters["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
 	const bulk = (act: string) =>
@@ -109,7 +109,6 @@ function getActions(head: CandidateHead, user: PermissionHolder, t: Formatters["
 	];
 }
 
-/** How to reach a person, and what else stands beside them. */
 export function getContactFacts(head: CandidateHead, format: Formatters) {
 	const { t } = format;
 	return {
@@ -181,7 +180,6 @@ function getContacts(head: CandidateHead, { t }: Formatters): Contact[] {
 		});
 }
 
-/** Who may be the same person, and why. */
 export function doublesInWords(doubles: readonly DuplicateCandidate[], { t, status, day }: Formatters) {
 	return doubles.map((double) => ({
 		uid: double.uid,
@@ -195,7 +193,6 @@ export function doublesInWords(doubles: readonly DuplicateCandidate[], { t, stat
 	}));
 }
 
-/** What was merged into this record and may be taken back. */
 export function mergesInWords(merges: readonly PastMerge[], { t, day }: Formatters) {
 	return merges.map(({ uid, gone, by, merged_at, until }) => ({
 		uid,

@@ -6,7 +6,6 @@ import { type Curriculum, findCurriculum } from "#db/queries/candidate-record.ts
 
 export type Overview = Awaited<ReturnType<typeof getCandidateOverview>>;
 
-/** A candidate's curriculum, in words. */
 export async function getCandidateOverview(trx: Scoped, id: number, may: boolean, format: Formatters) {
 	const curriculum = await findCurriculum(trx, id);
 	return { may, ...inWords(curriculum, format) };

@@ -4,7 +4,6 @@ import { renewablePurposes } from "#app/domain/candidates/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 
-/** What somebody is asked to renew, and until when, as people read it. */
 export function formatRequestedConsents(
 	context: Readonly<RouterContextProvider>,
 	{ purposes, endsOn }: NonNullable<Awaited<ReturnType<typeof findRequestedConsents>>>,

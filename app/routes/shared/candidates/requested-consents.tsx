@@ -3,7 +3,6 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Renews, or takes back, everything that is asked. */
 export function RenewForm({ to }: { to?: string }) {
 	const { t } = useTranslation("data_rights");
 	return (
@@ -18,7 +17,7 @@ export function RenewForm({ to }: { to?: string }) {
 	);
 }
 
-/** Old consents of this person, to renew or to take back in one press. */
+/** The candidate's old consents, to renew or withdraw in one submission. */
 export function RequestedConsents({ asked }: { asked: { what: string; day: string } | null }) {
 	const { t } = useTranslation("data_rights");
 	if (!asked) return null;

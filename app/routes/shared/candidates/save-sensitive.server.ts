@@ -35,10 +35,10 @@ export async function saveSensitive(
 		status: 422,
 		answer: { result: parsed.reply(errors) },
 	});
-	// Somebody's own form never tells them whether a CPF is registered.
+	// The candidate's own form never reveals whether a CPF is registered.
 	if (!isOwn && value.cpf && (await isCpfTaken(trx, id, value.cpf)))
 		return refused({ cpf: ["candidate_record:sensitive.cpfTaken"] });
-	// A form that does not say what it was made from would forget everything.
+	// Without the checksum, a partial form would clear every value.
 	const seen = form.get("seen");
 	if (typeof seen !== "string") return refused({ "": [t("errors:generic")] });
 	const of = { candidateId: id, purpose: "admission" } as const;

@@ -8,14 +8,13 @@ import { Pencil, Plus, Trash2 } from "#app/ui/icons.tsx";
 interface SectionProps {
 	id: string;
 	title: string;
-	/** Where one more is added; absent for who may not. */
+	/** URL to add an item; absent without permission. */
 	addTo?: string | null;
 	empty?: boolean;
 	actions?: ReactNode;
 	children: ReactNode;
 }
 
-/** One part of a record: its heading, a way to add, and what there is. */
 export function Section({ id, title, addTo, empty, actions, children }: SectionProps) {
 	const { t } = useTranslation("candidate_record");
 	return (
@@ -44,7 +43,7 @@ export function Section({ id, title, addTo, empty, actions, children }: SectionP
 }
 
 interface ItemLinksProps {
-	/** `<address of the part>/<number of the item>`; null for who may not change it. */
+	/** `<part URL>/<item id>`; null for users who may not change it. */
 	to: string | null;
 	name: string;
 	/** As large as a thumb: on pages that phones open first. */

@@ -50,7 +50,7 @@ function Boxes({ page: { fields: request, typed }, result }: Props) {
 	return (
 		<Card>
 			<AppForm form={form} method="post" labels={labels} className="grid gap-6">
-				{/* Enter goes on, it does not put aside. */}
+				{/* Enter triggers the check, not saving the draft. */}
 				<button type="submit" name="do" value="check" hidden aria-hidden tabIndex={-1} />
 				<p className="text-muted text-sm">{t("keepsCurrent")}</p>
 				{request.map((item) => (

@@ -38,7 +38,7 @@ type By = Omit<Access, "kinds">;
 
 export const kinds = ["data_collection"] as const satisfies RequestKind[];
 const purpose = "collected";
-/** Characters of all that is put aside: every box filled to its end has fewer. */
+/** Maximum characters of a saved draft: more than all fields can hold. */
 const mostTyped = 60_000;
 
 /** Fields of a data collection; `?check` shows the stored input for review. */

@@ -104,14 +104,14 @@ test("data are checked before they go to the record, and then once, sealed and w
 		const page = await browser.visit(route, at);
 		expect(page.status).toBe(200);
 		expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-		// Whoever holds the link is not told what the record holds.
+		// Anyone with the link must not see the record's values.
 		expect(JSON.stringify(page.body)).not.toContain("98765");
 		expect(await browser.visit(route, { ...at, form: { do: "check", ...validInput } })).toMatchObject({
 			status: 303,
 			location: `${at.path}?check=1`,
 		});
 		expect(await row()).toMatchObject({ state: "partial", answers: {} });
-		// Random letters hold three digits now and then, never these eleven.
+		// Random text sometimes has three matching digits, but never these eleven.
 		expect((await row()).sealed).not.toMatch(/52998224725|529\.982/);
 		expect(await sealed()).toEqual({});
 		const check = await browser.visit(route, { ...at, path: `${at.path}?check=1` });
@@ -123,7 +123,7 @@ test("data are checked before they go to the record, and then once, sealed and w
 			expect(await browser.visit(route, { ...at, form: { do: "confirm" } })).toMatchObject({ status: 303, location });
 		expect(await row()).toMatchObject({ state: "done", sealed: null, answers: {} });
 		expect(await person()).toMatchObject({
-			// What was left empty stays.
+			// Empty fields keep their values.
 			mobile_phone: "+5511987654321",
 			marital_status: 2,
 			clt_expectation_cents: 850_000,

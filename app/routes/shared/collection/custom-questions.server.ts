@@ -32,7 +32,7 @@ export async function findCustomQuestions(trx: Scoped, items: readonly unknown[]
 	return { entity, questions };
 }
 
-/** What of custom fields may be asked for. */
+/** Custom fields a collection may request. */
 export async function listAskableFields(trx: Scoped, { t }: Formatters): Promise<Map<string, string>> {
 	const { entity, answered } = await loadOwnFields(trx);
 	const labels = getLabels(entity, t);
@@ -106,7 +106,6 @@ export async function listRecordAnswers(
 	);
 }
 
-/** What was typed into their boxes. */
 export function readTypedCustom({ questions }: CustomQuestions, form: FormData): CollectionInput {
 	const input: CollectionInput = {};
 	for (const { field, name } of questions) {
@@ -121,7 +120,7 @@ export type CustomAnswers =
 	| { ok: true; values: InputValues; consents: string[] }
 	| { ok: false; errors: Record<string, string> };
 
-/** Answers by the rules of any form; a box left empty changes nothing. */
+/** Validates answers by the usual field rules; an empty field changes nothing. */
 export async function validateCustomAnswers(
 	{ context, trx, candidate }: { context: Context; trx: Scoped; candidate: { id: number; uid: string } },
 	{ entity, questions }: CustomQuestions,
@@ -161,7 +160,7 @@ export async function validateCustomAnswers(
 	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: {}, consents: [] };
 }
 
-/** Puts the answers in their fields, with the consents they came with. */
+/** Saves the answers to their fields, with the given consents. */
 export async function saveCustomAnswers(
 	context: Context,
 	trx: Scoped,

@@ -7,7 +7,6 @@ import * as route from "#app/routes/tokens/data-collection.tsx";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 
-/** What a candidate types, and what their record then holds. */
 const answers = [
 	{ kind: "text", typed: "Zênite", stored: "Zênite" },
 	{ kind: "multiline", typed: "Uma\nDuas", stored: "Uma\nDuas" },

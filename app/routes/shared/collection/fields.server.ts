@@ -20,7 +20,7 @@ export type CollectionInput = Record<string, string | string[]>;
 export interface CollectedField {
 	key: string;
 	label: string;
-	/** What it is for. */
+	/** Purpose of the field. */
 	text: string;
 	inputs: RenderedInput[];
 	/** The box that agrees to keeping it, where the law asks for one. */
@@ -30,7 +30,7 @@ export interface CollectedField {
 export const sensitiveConsent = "sensitive_consent";
 const protectedFields = new Set(["gender", "biological_gender", "ethnicity", "disabilitys", "sexual_orientation"]);
 
-/** What the stored items of a collection ask, each box once. */
+/** Questions of a collection's stored items, each input once. */
 export const parseCollectionItems = (items: readonly unknown[]): CollectionQuestion[] =>
 	mergeSharedInputs(items as CollectionField[]);
 
@@ -67,7 +67,7 @@ export function buildCollectedFields(request: readonly CollectionQuestion[], con
 	return [...fields, { key: sensitiveConsent, label: agree.label, text: "", inputs: [], consent: agree }];
 }
 
-/** What was typed into the boxes that are asked; anything else is left out. */
+/** Typed values of the requested inputs; any others are dropped. */
 export function readTypedAnswers(request: readonly CollectionQuestion[], form: FormData): CollectionInput {
 	const input: CollectionInput = {};
 	for (const { key, inputs } of request) {
@@ -81,7 +81,7 @@ export function readTypedAnswers(request: readonly CollectionQuestion[], form: F
 	return input;
 }
 
-/** The same to read once more: what was left empty stays as it is. */
+/** Values for review before submission; empty ones keep the current value. */
 export function getCollectedFacts(fields: readonly CollectedField[], input: CollectionInput, context: Context) {
 	const format = formattersFor(context);
 	return fields.map(({ key, label, inputs, consent }) => ({

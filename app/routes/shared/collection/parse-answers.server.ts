@@ -29,9 +29,8 @@ export type ReadCollected =
 			columns: Record<string, unknown>;
 			sealed: Partial<Record<SensitiveField, string>>;
 			skills: string[];
-			/** Fields that were agreed to be kept. */
 			consents: string[];
-			/** Whether something was told that the law protects. */
+			/** Whether any answer is sensitive data by law. */
 			sensitive: boolean;
 	  };
 

@@ -8,7 +8,6 @@ import { listCompaniesNamed } from "#db/queries/companies.ts";
 export interface CompanyChoice {
 	/** Chosen from the suggestions. */
 	uid: string | null;
-	/** What stands in the box, chosen or not. */
 	typed: string;
 }
 
@@ -37,7 +36,7 @@ export type CompanyMatch =
 export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: CompanyChoice): Promise<CompanyMatch> {
 	if (uid) return { kind: "one", uid, name: typed };
 	if (typed === "") return { kind: "none" };
-	// Who may not read companies chooses none and is told of none.
+	// Without read permission, no company is matched or revealed.
 	if (!mayRead(user, "client_companies")) return { kind: "none" };
 	const exact = await listCompaniesNamed(trx, typed);
 	const within = { db: trx, businessId: user.businessId, viewer: user };
@@ -51,7 +50,7 @@ export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: C
 				}));
 	const [only, ...others] = result;
 	if (!only) return { kind: "none" };
-	// What is only spelled alike is asked back.
+	// A match that differs in spelling must be confirmed.
 	return others.length === 0 && !("near" in only && only.near)
 		? { kind: "one", ...only }
 		: { kind: "several", names: result.map(({ name }) => name) };

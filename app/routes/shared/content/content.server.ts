@@ -19,7 +19,7 @@ import { shareAddress } from "./share-picture.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Locale = "pt" | "en";
 
-/** What a page says in the person's language; what nobody translated stands as it is. */
+/** A page's texts in the reader's language; untranslated texts stay in Portuguese. */
 function pickTexts(locale: Locale, page: PublicContent) {
 	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
 	return {
@@ -51,7 +51,6 @@ const readRequest = (target: { kind?: ContentKind; slug?: string; uid?: string }
 	today: localDay(new Date()),
 });
 
-/** The list at this address: all of one kind that the site shows. */
 export async function loadContentList(context: Context, url: URL) {
 	const path = url.pathname.replace(/\/+$/, "");
 	const kind = (Object.keys(contentLists) as ListedKind[]).find((key) => contentLists[key] === path);
@@ -75,7 +74,6 @@ export async function loadContentList(context: Context, url: URL) {
 	};
 }
 
-/** What a brand calls the page and says of it, in its own words. */
 function getHead(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
 	if (kind === "solution")
 		return {
@@ -99,7 +97,6 @@ function wantedAt(path: string, name: string) {
 	return path.startsWith("/home/specialties/") ? { kind: "specialty" as const, slug: name } : { slug: name };
 }
 
-/** One page under its one address, and others of its kind. */
 export async function loadContentPage(context: Context, url: URL, name: string) {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
@@ -109,7 +106,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 	const { page, blocks, others, picture } = await inBusiness(context.get(database), businessId, async (trx) => {
 		const target = wantedAt(url.pathname, name);
 		const preview = url.searchParams.get("preview");
-		// Whose preview a link is, only the page itself can say.
+		// The preview token can only be checked against the page it was made for.
 		const draft = preview === null ? undefined : await findDraft(trx, target);
 		const opened = draft && isPreviewToken(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
 		const [page] = await listPublicContent(trx, { ...readRequest(target, siteId), preview: opened });
@@ -141,6 +138,6 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		index: !url.searchParams.has("preview"),
 		canonical: siteOrigin(site.domain) + card.to,
 	};
-	// A form is given out to one person at a time, and says when.
+	// Forms are personal and carry their time of issue, so they are not cached.
 	return form ? data(visible, { headers: { "Cache-Control": "private, no-store" } }) : visible;
 }

@@ -14,7 +14,6 @@ const cleaners = {
 	"job text": richText,
 };
 
-/** What of a page would run, load or send something. */
 function dangers(html: string): string[] {
 	const result: string[] = [];
 	const parser = new Parser({

@@ -18,9 +18,9 @@ export interface JobCardData {
 	facts: string[];
 	salary: string | null;
 	affirmative: string | null;
-	/** When it was published; null on a brand that keeps it hidden. */
+	/** When it was published; null if the brand hides it. */
 	since: { iso: string; text: string; title: string } | null;
-	/** When the candidate who looks applied to it. */
+	/** When the signed-in candidate applied to it. */
 	applied: string | null;
 }
 
@@ -43,7 +43,7 @@ export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { 
 	};
 }
 
-/** "Campinas, SP"; a remote job without a city says so. */
+/** "Campinas, SP"; a remote job without a city shows "remote". */
 export function formatJobPlace(
 	job: { city: string | null; state: string | null; work_type: number },
 	t: TFunction,
@@ -58,13 +58,13 @@ interface Salary {
 	currency: string;
 }
 
-/** The range in words; null when the job has none. */
+/** The salary range as text; null when the job has none. */
 export function formatSalary(
 	{ salary_from_cents: from, salary_to_cents: to, currency }: Salary,
 	{ t, locale }: Texts,
 ): string | null {
 	if (from !== null && to !== null && from !== to) {
-		// Both ends alike: "R$ 10.179,00 a R$ 14.137,50".
+		// Both amounts use the same precision: "R$ 10.179,00 a R$ 14.137,50".
 		const showCents = [from, to].some((cents) => cents % 100 !== 0);
 		return phrase(t, "salaryRange", {
 			from: formatMoney(locale, from, currency, showCents),

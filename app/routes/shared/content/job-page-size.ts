@@ -1,3 +1,3 @@
 export const jobsPerPage = 20;
-/** Past this page an offset reads what nobody reads. */
+/** Last page allowed: a higher offset is slow and not useful. */
 export const lastPage = 500;

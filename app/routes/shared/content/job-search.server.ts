@@ -13,7 +13,7 @@ import {
 } from "#db/queries/public-jobs.ts";
 import { lastPage } from "./job-page-size.ts";
 
-/** The whole state of a job list, as its address holds it. */
+/** The whole state of a job list, as its URL holds it. */
 export interface JobSearch {
 	path: string;
 	q: string;
@@ -66,7 +66,7 @@ function benefitsIn(params: URLSearchParams): string[] {
 	return distinct(names.filter((name) => name !== "")).slice(0, mostBenefits);
 }
 
-/** What pay is asked for, the less first. */
+/** The pay range of the URL, lower amount first. */
 function payIn(params: URLSearchParams): Pick<PublicJobFilters, "payFrom" | "payTo"> {
 	const payFrom = getAmount(params.get("pay_from"));
 	const payTo = getAmount(params.get("pay_to"));
@@ -84,7 +84,7 @@ function distanceIn(params: URLSearchParams): number {
 	return searchRadiiKm.find((km) => String(km) === params.get("km")) ?? usualDistance;
 }
 
-/** What a brand does not show (contract types, salaries) exists nevertheless. */
+/** Filters a brand hides (contract types, salaries) still count as known. */
 function hasUnknown(params: URLSearchParams): boolean {
 	const existing: Record<string, (value: string) => boolean> = {
 		state: (value) => (ufs as readonly string[]).includes(value),
@@ -140,7 +140,6 @@ export function searchUrl(search: JobSearch, change: Change = {}): string {
 	return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The same list without any filter or words. */
 export function clearedUrl(search: JobSearch): string {
 	return searchUrl({ ...search, q: "", place: null, filters: { ...noPublicJobFilters, title: search.filters.title } });
 }

@@ -30,7 +30,7 @@ describe("readSearch", () => {
 			near: "campinas, SP",
 			km: 25,
 		});
-		// Whoever turned them round means the same.
+		// Reversed limits are swapped.
 		expect(filters).toMatchObject({ payFrom: 500_000, payTo: 900_000 });
 		expect(read("near=Campinas&km=50")).toMatchObject({ place: "Campinas", filters: { near: null, km: 50 } });
 		expect(read("km=50").filters.km).toBe(0);

@@ -5,7 +5,7 @@ export interface PictureView {
 	uid: string;
 	alt: string;
 	focal: string;
-	/** Widths there are, the smallest first. */
+	/** Available widths, smallest first. */
 	widths: number[];
 	width: number;
 	height: number;

@@ -9,7 +9,6 @@ import { drawShare } from "#app/storage/draw-svg.server.ts";
 
 type Brand = Pick<Site, "brandKey" | "colors" | "domain">;
 
-/** What a picture says: its page's title, and in smaller letters what else matters. */
 interface Message {
 	title: string;
 	note?: string;
@@ -30,7 +29,7 @@ export function isShareMark(site: Brand, picture: Message, mark: string): boolea
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
-/** Told from all that the picture shows: other colours or another logo have another address. */
+/** Signature of everything the image shows, so that changed colours or logos change its URL. */
 function getMark({ brandKey, colors }: Brand, { title, note }: Message): string {
 	const key = setting("ENCRYPTION_KEY");
 	if (!key) throw new Error("ENCRYPTION_KEY is not set");
@@ -54,7 +53,7 @@ export function sharePicture(site: Brand, picture: Message): Promise<Drawn | nul
 	if (saved.size >= most) saved.delete(saved.keys().next().value ?? "");
 	const drawing = draw(site, picture).catch(() => null);
 	saved.set(mark, drawing);
-	// What failed is tried again.
+	// A failed render is retried on the next request.
 	void drawing.then((drawn) => drawn ?? saved.delete(mark));
 	return drawing;
 }

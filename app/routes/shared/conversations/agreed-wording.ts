@@ -6,7 +6,7 @@ interface Boxes {
 	sms_messages: boolean;
 }
 
-/** The words beside each box that was ticked, as its reader saw them. */
+/** The wording beside each ticked checkbox, as the user saw it. */
 export const getConsentWording = (
 	{ whatsapp_messages, sms_messages }: Boxes,
 	t: TFunction,

@@ -9,19 +9,16 @@ import type { MessageFields } from "./message-form.server.ts";
 
 interface MessageComposerProps {
 	id: string;
-	/** The page whose action takes it; this one unless said. */
+	/** The form's action; defaults to the current page. */
 	action?: string;
 	hidden?: Record<string, string>;
 	result: FormResult | undefined;
 	start?: string;
 	help?: ReactNode;
-	/** Above the text: whom it goes to, by which way, templates. */
+	/** Content above the text: the recipient, the channel, templates. */
 	above?: ReactNode;
-	/** Whether files may be attached. */
 	files?: boolean;
-	/** What it costs. */
 	price?: ReactNode;
-	/** Beside the button. */
 	beside?: ReactNode;
 }
 

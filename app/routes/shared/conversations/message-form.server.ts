@@ -25,7 +25,7 @@ export async function readMessageForm(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,
 	form: FormData,
-	/** Whether its words come from elsewhere. */
+	/** Whether the text comes from elsewhere, so the field may be empty. */
 	{ empty = false }: { empty?: boolean } = {},
 ): Promise<MessageInput> {
 	const { t } = context.get(i18n);

@@ -14,7 +14,7 @@ interface MessageThreadProps {
 	newest: string | null;
 }
 
-/** A conversation in the order of time, by day, each side on its own. */
+/** A conversation in chronological order, grouped by day, with a side per participant. */
 export function MessageThread({ days, older, newest }: MessageThreadProps) {
 	const { t } = useTranslation("conversations");
 	return (
@@ -22,7 +22,7 @@ export function MessageThread({ days, older, newest }: MessageThreadProps) {
 			aria-label={t("thread")}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
 			tabIndex={0}
-			// Reversed, it begins at its end, without a program too.
+			// The reversed column starts at its end, without JavaScript too.
 			className="flex max-h-[max(20rem,62dvh)] flex-col-reverse overflow-y-auto overscroll-contain print:max-h-none"
 		>
 			<div className="grid grid-cols-1 gap-4">
@@ -123,7 +123,7 @@ function Files({ files }: Pick<MessageEntry, "files">) {
 	);
 }
 
-/** A mail: whole where somebody wrote it, folded where the product did. */
+/** A mail: in full if written by a person, collapsed if automatic. */
 function Email({ entry }: { entry: EmailEntry }) {
 	const { t } = useTranslation(["conversations", "mail"]);
 	const head = (

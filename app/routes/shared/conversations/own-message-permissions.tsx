@@ -7,11 +7,10 @@ import type { PhoneChoices } from "./phone-choices.server.ts";
 
 interface OwnMessagePermissionsProps {
 	choices: Pick<PhoneChoices, "phone" | "choices" | "preferred" | "preferences">;
-	/** Where a number is added; null where the person cannot. */
+	/** URL to add a phone number; null where the person cannot. */
 	phoneTo: string | null;
 }
 
-/** Which messages a person wants on their phone, on their own page. */
 export function OwnMessagePermissions({
 	choices: { phone, choices, preferred, preferences },
 	phoneTo,

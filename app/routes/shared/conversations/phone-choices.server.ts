@@ -23,13 +23,13 @@ type Choice = (typeof choices)[number];
 const findStanding = (rows: readonly PermissionRow[], { channel, purpose }: Omit<Choice, "value">) =>
 	rows.find((row) => row.channel === channel && row.purpose === purpose);
 
-/** The words of a choice, as the person reads and agrees to them. */
+/** The consent wording of a choice, in the person's language. */
 const getWording = ({ t }: Pick<Formatters, "t">, { entity }: Pick<ConversationPerson, "entity">, choice: Choice) =>
 	t(`conversations:permissions.wordings.${entity}.${choice.purpose}`, {
 		channel: t(`conversations:permissions.channels.${choice.channel}`),
 	});
 
-/** What somebody lets be sent to their phone, and what was ever said about it. */
+/** The person's phone message choices, with their history. */
 export async function readPhoneChoices(trx: Scoped, person: ConversationPerson, format: Formatters) {
 	const { t, when } = format;
 	const rows = await listMessagePermissions(trx, person);
@@ -68,7 +68,6 @@ export async function readPhoneChoices(trx: Scoped, person: ConversationPerson, 
 
 export type PhoneChoices = Awaited<ReturnType<typeof readPhoneChoices>>;
 
-/** What the person chose on their own page, from now on. */
 export async function savePhoneChoices(
 	trx: Scoped,
 	person: ConversationPerson,

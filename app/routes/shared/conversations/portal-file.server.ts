@@ -7,7 +7,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessageFile } from "#db/queries/conversations/message-files.ts";
 import { download } from "../files/download.server.ts";
 
-/** A file of a person's own conversation, always as a download. */
+/** A file of the person's own conversation, always as a download. */
 export async function downloadOwnMessageFile(
 	context: Readonly<RouterContextProvider>,
 	{ strategy: entity, id, businessId }: Candidate | ClientContact,

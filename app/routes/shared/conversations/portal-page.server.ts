@@ -21,11 +21,11 @@ interface PortalPageOptions {
 	path: string;
 	url: URL;
 	format: Formatters;
-	/** Nobody sees the page yet. */
+	/** True when the page is only prefetched. */
 	prefetch: boolean;
 }
 
-/** A person's own conversation; looking at it reads it. */
+/** The person's own conversation; viewing it marks it as read. */
 export async function readPortalPage(
 	trx: Scoped,
 	{ strategy: entity, id, uid, name }: PortalPerson,
@@ -47,7 +47,7 @@ export async function readPortalPage(
 	};
 }
 
-/** What they wrote, once; or what is wrong with it. */
+/** Posts the person's message, once per submission, or returns its errors. */
 export async function postPortalMessage(
 	context: Readonly<RouterContextProvider>,
 	{ db, user, path, form }: { db: Db; user: PortalPerson; path: string; form: FormData },

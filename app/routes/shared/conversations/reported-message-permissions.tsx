@@ -89,7 +89,7 @@ function Statement({ when, source, by, proof, wording }: Statement) {
 
 type Statement = NonNullable<PhoneChoices["choices"][number]["said"]>;
 
-/** What they said by phone or face to face, with what shows it. */
+/** Records a consent given by phone or in person, with its evidence. */
 function Report({ choices, result }: Pick<ReportedMessagePermissionsProps, "result"> & Pick<PhoneChoices, "choices">) {
 	const { t } = useTranslation("conversations");
 	const [form, fields] = useFormKit<{ what?: string[]; answer?: string; proof?: string }>({

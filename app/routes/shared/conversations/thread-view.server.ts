@@ -20,7 +20,7 @@ import { failureText } from "./failure-text.ts";
 
 interface EntryBase {
 	uid: string;
-	/** Written on the side of who looks. */
+	/** Written by the viewer's side. */
 	mine: boolean;
 	who: string;
 	time: { iso: string; text: string; title: string };
@@ -30,20 +30,20 @@ export interface MessageEntry extends EntryBase {
 	kind: "message";
 	parts: TextPart[];
 	files: { uid: string; name: string; to: string | null; held: string | null; audio: boolean }[];
-	/** By which way it came, where it is no portal's. */
+	/** The channel; null for messages from a portal. */
 	channel: string | null;
-	/** A file of theirs that is not there, and why. */
+	/** Why one of their files is missing. */
 	lost: string | null;
-	/** What it cost, for who wrote it. */
+	/** Its price, shown to the sender. */
 	price: string | null;
-	/** What became of it, for who wrote it. */
+	/** Its delivery state, shown to the sender. */
 	state: { label: string; tone: Tone; icon?: string } | null;
 }
 
 export interface EmailEntry extends EntryBase {
 	kind: "email";
 	subject: string;
-	/** Null of what lets its reader in. */
+	/** Null for mails that grant access, such as sign-in links. */
 	text: string | null;
 	/** Sent by the product itself: one line is enough. */
 	automatic: boolean;
@@ -61,7 +61,7 @@ export interface ThreadDay {
 }
 
 interface ThreadViewOptions {
-	/** Who looks: the person themselves, or somebody of the firm. */
+	/** The person themselves, or a user of the firm. */
 	viewer: "person" | "firm";
 	/** Folder of the files' addresses. */
 	filesPath: string;
@@ -157,7 +157,7 @@ function getState({ state, read_at, noticed_at, failed_reason }: ThreadMessage, 
 	return { ...tone, label: noticed_at ? `${label} · ${t("conversations:noticed")}` : label };
 }
 
-/** Mails that somebody wrote, rather than the product. */
+/** Kinds of mail written by a person rather than sent automatically. */
 const personal = new Set(["letter", "reply", "automatic_reply", "sendout", "bulk"]);
 
 function getEmail(email: ThreadEmail, options: ThreadViewOptions): EmailEntry {
@@ -174,14 +174,14 @@ function getEmail(email: ThreadEmail, options: ThreadViewOptions): EmailEntry {
 	};
 }
 
-/** `?before=` of an address: two numbers; null where it holds none. */
+/** The two numbers of `?before=`; null when malformed. */
 export function parseThreadCursor(text: string | null): ThreadCursor | null {
 	const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? "");
 	return match ? { message: Number(match[1]), email: Number(match[2]) } : null;
 }
 
 export function formatThreadCursor({ message, email }: ThreadCursor): string {
-	// What was not reached yet begins at its newest.
+	// A source without a position yet starts at its newest.
 	const number = (value: number) => Math.min(value, 999_999_999_999_999);
 	return `${number(message)}-${number(email)}`;
 }

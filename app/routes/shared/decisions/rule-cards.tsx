@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { RuleView } from "./format-rules.server.ts";
 
-/** Rules, each with what it does, reads and never reads. */
+/** Rules, each with its effect, its inputs, and the data it never uses. */
 export function RuleCards({ rules }: { rules: readonly RuleView[] }) {
 	return (
 		<ul className="grid grid-cols-1 gap-4">

@@ -8,7 +8,7 @@ import { type RecordContext, sources, withRecord } from "#app/routes/shared/with
 
 interface Documented {
 	entity: Entity;
-	/** Kinds of models its documents are made of. */
+	/** Kinds of templates for its documents. */
 	models: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function getDocumentEntity(url: Pick<URL, "pathname">): Documented {
 
 const own: Record<string, unknown> = { ...sources, placements: placementSource, invoices: invoiceSource };
 
-/** Opens the record whose documents an address is about, for who may make them. */
+/** Opens the record whose documents a URL concerns, with the permission to create them. */
 export function withDocumented<T>(
 	context: Readonly<RouterContextProvider>,
 	{ entity }: Documented,

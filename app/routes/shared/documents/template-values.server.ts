@@ -21,7 +21,7 @@ import { findPlacement } from "#db/queries/placements/find.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
 
-/** What a record says to a model: texts by field, and the people they name. */
+/** A record's values for a template: texts by field, and the people they name. */
 export interface TemplateValues {
 	values: DocumentValues;
 	people: number[];

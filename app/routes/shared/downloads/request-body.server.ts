@@ -96,7 +96,7 @@ export async function readBody(request: Request): Promise<unknown> {
 
 const parts = /[^[\]]+|\[\]/g;
 
-/** `recruiter_download[extra_params][where][city]=Santos` as an object. Names that reach for prototypes are no names. */
+/** Parses `recruiter_download[extra_params][where][city]=Santos` into an object; names that reach prototypes are dropped. */
 export function parseNestedForm(form: FormData): Record<string, unknown> {
 	const body = Object.create(null) as Record<string, unknown>;
 	for (const [name, value] of form) {
@@ -126,7 +126,7 @@ function put(into: Record<string, unknown>, path: string[], value: string): void
 	put(into[first] as Record<string, unknown>, [next, ...rest], value);
 }
 
-/** `collections[][reference_id]`: a name that the last object has already begins the next one. */
+/** `collections[][reference_id]`: a name the last object already has starts the next one. */
 function pushInto(list: unknown[], path: string[], value: string): void {
 	let last = list.at(-1) as Record<string, unknown> | undefined;
 	if (!last || (path[0] ?? "") in last) {

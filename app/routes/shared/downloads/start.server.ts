@@ -13,7 +13,7 @@ import { buildSelection, downloadBody, foreignIn, getIssuePaths } from "./reques
 type Started = { uid: string } | Refused;
 interface Refused {
 	refused: string;
-	/** Messages by what was said: a part of the body, a condition. */
+	/** Messages by key: a part of the body, or a condition. */
 	errors?: Record<string, string[]>;
 	unreadable?: true;
 	tooOften?: TooOften;

@@ -9,7 +9,7 @@ export interface MailView {
 	theme: MailTheme;
 }
 
-/** The view of an address; a desktop by light unless it says otherwise. */
+/** The view of a URL; defaults to a desktop with a light theme. */
 export function readMailView(params: URLSearchParams): MailView {
 	return {
 		screen: mailScreens.find((screen) => screen === params.get("screen")) ?? "desktop",
@@ -61,7 +61,7 @@ interface Props {
 	/** URL of the mail document with theme; none when a form targets the frame. */
 	src?: string;
 	name?: string;
-	/** Null: as the field beside it says. */
+	/** Null: taken from the field beside it. */
 	screen: MailView["screen"] | null;
 	/** Its links lead nowhere. */
 	inert?: boolean;

@@ -5,16 +5,16 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface Props {
-	/** Of the list, for whoever chooses in it from elsewhere on the page. */
+	/** Id of the list, for scripts elsewhere on the page. */
 	id?: string;
 	label: string;
-	/** Uid of the template whose words the page shows; empty for one's own. */
+	/** Uid of the template shown; empty for a custom text. */
 	template: string;
 	templates: readonly { value: string; label: string }[];
 	className?: string;
-	/** Of the address's choice; `template` unless said. */
+	/** Name of the query parameter; defaults to `template`. */
 	name?: string;
-	/** What stands for none. */
+	/** Label of the empty option. */
 	none?: string;
 	/** The hidden inputs of the page's address. */
 	children: ReactNode;
@@ -35,7 +35,7 @@ export function TemplateForm({
 	const hydrated = useHydrated();
 	const list = useRef<HTMLSelectElement>(null);
 	const visible = useRef(template);
-	// Drawn anew, the list would lose the focus under somebody who types a template's name.
+	// Re-rendering the list would drop the focus while typing a template's name.
 	useEffect(() => {
 		if (visible.current === template) return;
 		visible.current = template;

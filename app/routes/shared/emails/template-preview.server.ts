@@ -19,7 +19,7 @@ import { type MergeAbout, readCustomMergeValues, readMergeValues } from "#db/que
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
-/** One of the business, or the words the product has by itself. */
+/** One of the business's templates, or the product's default text. */
 export type PreviewTemplate = Pick<
 	EmailTemplate,
 	"event_key" | "entity" | "site_config_id" | "subject_pt" | "body_pt" | "subject_en" | "body_en"
@@ -27,7 +27,7 @@ export type PreviewTemplate = Pick<
 
 interface Previewed {
 	content: EmailContent;
-	/** Whose data it shows; null for made-up ones. */
+	/** The person whose data it shows; null for sample data. */
 	person: { value: string; label: string } | null;
 	locale: Locale;
 	brand: { id: number; uid: string };

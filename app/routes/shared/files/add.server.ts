@@ -16,7 +16,7 @@ import { insertRecordFile, type StoredFile } from "#db/queries/record-files.ts";
 
 export interface Upload {
 	file: FormDataEntryValue | null;
-	/** Kept even when the record has this very content already. */
+	/** Stores the file even if the record already has the same content. */
 	copies?: true;
 }
 
@@ -25,7 +25,7 @@ export type AddFileResult =
 	| { uid: string; name: string }
 	| { problem: string; same?: { uid: string; name: string }; tooOften?: TooOften };
 
-/** Puts a file with a candidate, read if it is a CV. */
+/** Adds a file to a candidate, and parses it if it is a CV. */
 export async function addFile(
 	context: Readonly<RouterContextProvider>,
 	uid: string,

@@ -26,9 +26,9 @@ export async function tracedDownload(
 		asPage = false,
 		recordType = "data_files",
 	}: {
-		/** In a frame of ours, where a browser can show it. */
+		/** Shows the file inline in a frame, if the browser supports it. */
 		asPage?: boolean;
-		/** Whose file it is, as the audit log calls it. */
+		/** Record type of the file's owner, in the audit log. */
 		recordType?: string;
 	} = {},
 ): Promise<Response> {

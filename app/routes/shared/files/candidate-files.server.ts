@@ -7,13 +7,12 @@ import { listRecordFiles } from "#db/queries/record-files.ts";
 
 const getTypes = (user: PermissionHolder): readonly string[] => fileTypesFor(can(user, "view_sensitive", "candidates"));
 
-/** The files of a candidate that this person may see, newest first. */
+/** A candidate's files visible to this user, newest first. */
 export async function listVisibleFiles(trx: Scoped, user: PermissionHolder, candidateId: number) {
 	const hidden = can(user, "view_health", "candidates") ? null : await listHealthFiles(trx, candidateId);
 	return (await listRecordFiles(trx, candidateId, getTypes(user))).filter(({ uid }) => !hidden?.has(uid));
 }
 
-/** A candidate's file that this person may open. */
 export async function findVisibleFile(trx: Scoped, user: PermissionHolder, uid: string) {
 	const file = await findFileByUid(trx, uid);
 	if (file?.reference_type !== "candidate" || !getTypes(user).includes(file.file_type)) return undefined;

@@ -18,7 +18,7 @@ import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries
 import { getActor } from "../actor.ts";
 import type { AddFileResult, Upload } from "./add.server.ts";
 
-/** A record's files for its page, with the way to add one for who may. */
+/** A record's files for its page, with the upload form for permitted users. */
 export async function loadFilesPage(
 	trx: Scoped,
 	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
@@ -57,7 +57,6 @@ export function mayOpen(
 	);
 }
 
-/** Takes a posted file for a record, and goes back to its files. */
 export async function receiveClientFile(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

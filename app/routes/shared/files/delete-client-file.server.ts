@@ -15,7 +15,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { afterCommit } from "#db/kit/joined-transaction.ts";
 import { deleteClientFile, findClientFile, findRecordWithFiles } from "#db/queries/client-files.ts";
 
-/** Removes a file of a company or project, for who may change the record. */
+/** Deletes a file of a company or project; requires permission to update the record. */
 export async function deleteClientFileAction({ context, request, url }: Omit<RecordArgs, "params">) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
@@ -40,7 +40,7 @@ export async function deleteClientFileAction({ context, request, url }: Omit<Rec
 		return { ...file, back };
 	});
 	if (gone instanceof Response) return gone;
-	// The row is gone for good first: a content without a row is only waste.
+	// The row is deleted first: content without a row only wastes space.
 	await afterCommit(() => deleteFile(gone.storage_key));
 	return redirectWithToast(gone.back, { type: "success", message: t("clients:files.removed") });
 }

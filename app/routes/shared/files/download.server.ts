@@ -7,7 +7,7 @@ interface Stored {
 	content_type: string;
 }
 
-/** A stored file as a download; undefined when its content is gone. */
+/** A stored file as a download; undefined when its content is missing. */
 export async function download(file: Stored): Promise<Response | undefined> {
 	const content = await getFile(file.storage_key);
 	if (!content) return undefined;

@@ -1,6 +1,6 @@
 import { getFile } from "#app/storage/files.server.ts";
 
-/** What a browser shows by itself, with nothing of it running. */
+/** Types a browser displays itself, without running scripts. */
 const visible = new Set(["application/pdf", "image/png", "image/jpeg"]);
 
 export const opensInline = (contentType: string): boolean => visible.has(contentType);

@@ -13,14 +13,14 @@ import { type ImageOwner, replaceImage } from "#db/queries/images.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const uploadsPerHour = 30;
-/** Where its people see a picture of the business, and everybody that of a site. */
+/** URL of an image: internal for the business, public for a site. */
 const getAddress = (uid: string, { type }: ImageOwner) =>
 	type === "site_configs" ? `/site_pictures/${uid}` : imagePath(uid);
 
 interface Place {
 	owner: ImageOwner;
 	kind: "avatar" | "logo";
-	/** Writes the address, or that there is none, into the owner's row. */
+	/** Writes the image's URL, or null, to the owner's row. */
 	write: (trx: Scoped, url: string | null) => Promise<void>;
 }
 

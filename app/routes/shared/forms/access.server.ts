@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 const guesses = 10;
 const posts = 60;
 
-/** Who may open a request: whoever has its link, or the candidate it asks. */
+/** Access by token link, or by the candidate the request is for. */
 export interface Access {
 	kinds: readonly RequestKind[];
 	/** The link's token, or in the candidate's area the request's public id. */
@@ -28,7 +28,7 @@ export interface OpenedForm {
 	request: FormRequest;
 }
 
-/** Nobody keeps these pages, and no other site learns their address. */
+/** Prevents caching, and hides the URL from other sites. */
 export const tokenHeaders = {
 	"Cache-Control": "private, no-store",
 	"X-Robots-Tag": "noindex, nofollow",
@@ -60,7 +60,7 @@ export async function withRequest<T>(
 	throw notFound();
 }
 
-/** A person presses a few times a minute. */
+/** A person submits only a few times a minute. */
 export const limitPosts = (context: Context) => limit(context, "post", posts);
 
 async function limit(context: Context, what: string, most: number) {

@@ -21,7 +21,7 @@ import type { FormRequest } from "#db/queries/forms/find.ts";
 type Context = Readonly<RouterContextProvider>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** A question that stands in a field, with the record it is of. */
+/** A question backed by a field, with its record. */
 interface OpenQuestion extends FieldQuestion {
 	name: string;
 	entity: Entity;
@@ -29,7 +29,7 @@ interface OpenQuestion extends FieldQuestion {
 	record: Row & { id: number; uid: string };
 }
 
-/** Of these questions those that fields hold, with what their records say already. */
+/** Questions backed by fields, with the current values of their records. */
 export async function openFieldQuestions(
 	trx: Scoped,
 	{ candidate_uid, apply_uid }: Pick<FormRequest, "candidate_uid" | "apply_uid">,
@@ -113,7 +113,7 @@ export function getInitialFieldValues(
 	}
 }
 
-/** What was typed, by the rules of the fields it goes to. */
+/** Validates typed answers by the rules of their fields. */
 export async function readFieldAnswers(
 	context: Context,
 	trx: Scoped,
@@ -131,7 +131,7 @@ export async function readFieldAnswers(
 			else errors[question.key] = t("asked:problems.choose");
 			continue;
 		}
-		// Retired options stay where they are, and nobody chooses them anew.
+		// Retired options keep existing values but cannot be chosen again.
 		const retired = "retired" in described ? (described.retired ?? []) : [];
 		if (values.some((item) => retired.includes(String(item)) && ![record[name]].flat().includes(item))) {
 			errors[question.key] = t("asked:problems.choose");

@@ -13,7 +13,6 @@ import type { FormView } from "./view.server.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** What a person is asked, how they answer, and what stands where afterwards. */
 const answers = [
 	{ kind: "text", typed: "Zênite", stored: "Zênite", said: "Zênite", wrong: "x".repeat(201) },
 	{ kind: "multiline", typed: "Uma\nDuas", stored: "Uma\nDuas", said: "Uma\nDuas", wrong: "x".repeat(5001) },
@@ -168,7 +167,7 @@ test("what a record says already is offered, and a sensitive answer stands on th
 		expect(typed).toEqual({ q1: "b" });
 		expect(questions.map(({ consent }) => consent)).toEqual([null, "Autorizo guardar."]);
 		expect(Object.keys(errorsIn((await post({ do: "send", q1: "b", q2: "diabetes" })).body))).toEqual(["consent_q2"]);
-		// Put aside, it is sealed; it comes back to whoever typed it.
+		// A saved draft is sealed, and returned only to its author.
 		await post({ do: "save", q1: "b", q2: "diabetes", consent_q2: "on" });
 		const stored = () =>
 			trx

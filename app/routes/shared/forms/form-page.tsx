@@ -107,7 +107,7 @@ function Questions({ view, result }: Omit<Props, "children">) {
 		<Card>
 			{timed?.time && <Clock deadline={timed.deadline} time={timed.time} />}
 			<AppForm form={form} method="post" labels={labels} multipart={hasFiles} className="grid gap-6">
-				{/* Enter sends, it does not put aside. */}
+				{/* Enter submits the form, not the draft. */}
 				<button type="submit" name="do" value="send" hidden aria-hidden tabIndex={-1} />
 				{questions.map((question) => (
 					<QuestionField key={question.key} question={question} fields={boxes} />
@@ -166,7 +166,7 @@ function Refuse() {
 	);
 }
 
-/** "Answered already" is for who comes back: whoever answered just now is thanked. */
+/** "Answered already" is for later visits: after submitting, the page thanks instead. */
 function closedTitle({ stands, sent }: FormView) {
 	if (stands === "open" || stands === "intro" || sent) return "thanksTitle";
 	return `${stands}Title` as const;

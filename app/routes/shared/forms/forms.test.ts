@@ -69,7 +69,7 @@ test("a link opens the questions, keeps what is put aside, takes the answers onc
 		expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
 		expect(page.headers.get("Permissions-Policy")).toContain("camera=(self)");
 		expect(page.body).toMatchObject({ stands: "open", title: "Lógica", person: "Ana Luz" });
-		// What is right is told to nobody.
+		// Correct answers are never sent to the browser.
 		expect(JSON.stringify(page.body)).not.toContain("right");
 		const wrong = await browser.visit(route, { ...at, form: { do: "send", q2: "Fica" } });
 		expect([wrong.status, Object.keys(errorsIn(wrong.body))]).toEqual([422, ["q1"]]);

@@ -47,7 +47,7 @@ export function openForm(context: Context, access: Access, request: Request) {
 	});
 }
 
-/** Begins, puts aside, sends or refuses. A second press finds it done, and says so. */
+/** Starts, saves a draft, submits or declines. A repeated submission reports the existing result. */
 export async function postForm(context: Context, access: Access, request: Request) {
 	await limitPosts(context);
 	const form = await readForm(request);
@@ -83,7 +83,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 		for (const [name, key] of Object.entries(read.errors)) errors[name] ??= (t as (key: string) => string)(key);
 		if (asking.consent_text && !partial && form.get("agree") !== "on") errors.agree = t("asked:problems.consentAll");
 		if (Object.keys(errors).length > 0) {
-			// A browser sends a file once: it stays, whatever else is wrong.
+			// Browsers send a file only once, so it is saved despite other errors.
 			if (taken.isNew) await saveAnswerDraft(trx, asking, { ...asking.answers, ...taken.files });
 			const input = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
 			return data({ result: refusedPost(errors, input) }, { status: 422, headers: tokenHeaders });
@@ -99,7 +99,6 @@ export async function postForm(context: Context, access: Access, request: Reques
 	});
 }
 
-/** Errors beside their boxes, and what was typed. */
 export function refusedPost(
 	errors: Readonly<Record<string, string>>,
 	input: Record<string, string | string[]>,

@@ -42,7 +42,7 @@ export function QuestionField({ question, fields }: Props) {
 	);
 }
 
-/** Two of them stand beside each other on a phone. */
+/** Two short options fit side by side on a phone. */
 const isShort = ({ label }: Option) => label.length <= 14;
 
 function Box({ question, field }: { question: DrawnQuestion; field: Field }) {

@@ -44,7 +44,7 @@ export function VideoField(props: FieldProps & { current?: { name: string } }) {
 			<FileField {...props} accept={getAcceptAttribute("video")} maxMb={uploadRules.video.maxMb} />
 			{can && (
 				<div className="grid justify-items-start gap-2">
-					{/* What is seen here is being recorded: there is no text of it yet. */}
+					{/* The recording in progress has no transcript yet. */}
 					<video
 						ref={screen}
 						muted
@@ -75,7 +75,7 @@ function release(created: MediaRecorder | null) {
 	for (const track of created?.stream.getTracks() ?? []) track.stop();
 }
 
-/** Puts what was recorded into the file box, as if it had been chosen. */
+/** Puts the recording into the file input, as if chosen by the user. */
 function fill(id: string, content: Blob) {
 	const box = document.getElementById(id);
 	if (!(box instanceof HTMLInputElement)) return;

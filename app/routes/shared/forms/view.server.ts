@@ -26,7 +26,7 @@ export interface DrawnQuestion {
 	required: boolean;
 	several: boolean;
 	options: { value: string; label: string }[];
-	/** Whom it is asked of, when not of everybody. */
+	/** Who the question applies to; null means everyone. */
 	only: string | null;
 	consent: string | null;
 	file: string | null;
@@ -41,7 +41,7 @@ export interface FormView {
 	text: string | null;
 	brand: string;
 	person: string | null;
-	/** Of whom a referee speaks. */
+	/** Name of the candidate a referee is asked about. */
 	about: string | null;
 	job: string | null;
 	until: string;
@@ -62,7 +62,6 @@ export interface FormView {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page of a request as it stands. */
 export async function buildFormView(
 	context: Context,
 	{ trx, request }: OpenedForm,
@@ -130,7 +129,7 @@ export async function buildFormView(
 	};
 }
 
-/** About how long an answer takes. */
+/** Estimated seconds to answer. */
 const getSeconds = ({ kind }: EvaluationQuestion) =>
 	kind === "text" ? 60 : kind === "file" || kind === "video" ? 120 : 15;
 
@@ -189,7 +188,6 @@ function drawn(
 	};
 }
 
-/** Answers as their boxes hold them. */
 function getInput(
 	request: readonly EvaluationQuestion[],
 	answers: Readonly<Record<string, Answer>>,

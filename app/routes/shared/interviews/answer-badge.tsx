@@ -11,7 +11,7 @@ export const answerBadgeStyles: Record<InvitationAnswer, { icon: IconType; tone:
 	declined: { icon: CircleX, tone: "danger" },
 };
 
-/** What somebody, or everybody together, said to an invitation: a shape and its word. */
+/** An invitation's answer, individual or combined, as an icon with its label. */
 export function AnswerBadge({ answer, label }: { answer: InvitationAnswer; label?: string }) {
 	const { t } = useTranslation("invitations");
 	const { icon, tone } = answerBadgeStyles[answer];

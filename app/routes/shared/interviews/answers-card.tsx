@@ -9,13 +9,12 @@ import type { AnswersView } from "./answers.server.ts";
 
 interface AnswersCardProps {
 	answers: AnswersView;
-	/** Where a colleague notes that somebody said yes; null where they may not. */
+	/** URL to record an acceptance for someone; null without permission. */
 	action: string | null;
-	/** Who may take the seat of a colleague who declined. */
+	/** Renders replacements for a colleague who declined. */
 	renderReplacements?: (leaver: { uid: string; name: string }) => ReactNode;
 }
 
-/** Who takes part and who will be there. */
 export function AnswersCard({ answers: { people, ownTo }, action, renderReplacements }: AnswersCardProps) {
 	const { t } = useTranslation("invitations");
 	return (

@@ -9,7 +9,7 @@ import type { Debrief } from "./debrief.server.ts";
 /** Readable without colour. */
 const signs: Record<Verdict, string> = { definitely_no: "−−", no: "−", yes: "+", strong_yes: "++" };
 
-/** One square per scorecard, worst first; in words for who does not look. */
+/** One square per scorecard, worst first, with text for screen readers. */
 export function VerdictMarks({ agreement }: { agreement: Agreement | undefined }) {
 	const { t } = useTranslation("scorecards");
 	if (!agreement || agreement.total === 0) return <span className="text-muted">{t("none")}</span>;

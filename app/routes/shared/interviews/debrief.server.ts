@@ -46,7 +46,7 @@ export async function readDebrief(
 export type Debrief = Awaited<ReturnType<typeof readDebrief>>;
 export type DebriefPerson = Debrief["people"][number];
 
-/** Texts to begin from, without interviewers' names; null while nothing may be seen. */
+/** Draft texts without interviewers' names; null while hidden or without scorecards. */
 export function getDrafts(person: DebriefPerson, job: string, { t }: Pick<Formatters, "t">) {
 	if (person.hidden || person.overall.total === 0) return null;
 	const { strengths, doubts } = findStrengths(person.attributes);

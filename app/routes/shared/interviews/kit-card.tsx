@@ -10,7 +10,6 @@ interface KitCardProps {
 	};
 }
 
-/** What a stage's interview is for and what to ask in it. */
 export function KitCard({ kit }: KitCardProps) {
 	const { t } = useTranslation("scorecards");
 	return (

@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findInterviewId } from "#db/queries/interviews.ts";
 
-/** How an interview of an address is found, for actions upon it. */
+/** Finds an interview from the URL, for actions on it. */
 export const interviewRecord = {
 	resource: "interviews" as const,
 	find: async (trx: Scoped, uid: string) => {

@@ -22,7 +22,7 @@ const replace = recordAction(
 	},
 );
 
-/** Whoever was booked in the same moment is said by name. */
+/** A conflict with a concurrent booking is reported by name. */
 export async function replaceInterviewerAction(args: RecordArgs) {
 	try {
 		return await replace(args);

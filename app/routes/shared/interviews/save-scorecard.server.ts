@@ -11,7 +11,7 @@ import { findKitInterview } from "#db/queries/scorecards/kit.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves or gives one's own scorecard. */
+/** Saves or submits the user's own scorecard. */
 export async function saveScorecard(context: Context, id: string, form: FormData) {
 	const user = permit(context, "read", "interviews");
 	const { t } = formattersFor(context);
@@ -35,7 +35,7 @@ export async function saveScorecard(context: Context, id: string, form: FormData
 	);
 }
 
-/** One's own scorecard of an interview that has a kit. */
+/** The user's own scorecard of an interview that has a kit. */
 export async function readOwnScorecard(context: Context, id: string) {
 	const user = permit(context, "read", "interviews");
 	const format = formattersFor(context);

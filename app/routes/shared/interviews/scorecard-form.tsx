@@ -14,7 +14,7 @@ interface ScorecardFormProps {
 	error?: string | undefined;
 }
 
-/** Judges each attribute by four words, then the whole. Works without JavaScript. */
+/** Rates each attribute on a scale of four, then overall. Works without JavaScript. */
 export function ScorecardForm({ scorecard, owner, error }: ScorecardFormProps) {
 	const { t } = useTranslation("scorecards");
 	const draft = useScorecardDraft("scorecard-form", owner, scorecard.version);

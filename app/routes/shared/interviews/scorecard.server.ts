@@ -6,7 +6,6 @@ import { findOwnScorecard, type Interviewer, saveScorecard } from "#db/queries/s
 
 export type ScorecardView = Awaited<ReturnType<typeof readScorecard>>;
 
-/** An interviewer's own scorecard of an interview: a draft, or given. */
 export async function readScorecard(
 	trx: Scoped,
 	interview: KitInterview,

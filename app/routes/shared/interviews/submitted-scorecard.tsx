@@ -8,7 +8,6 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
 	return <StatusBadge tone={verdictTones[verdict]} icon={verdictIcons[verdict]} label={t(`verdicts.${verdict}`)} />;
 }
 
-/** A scorecard as it was given. */
 export function SubmittedScorecard({
 	scorecard,
 }: {

@@ -54,7 +54,7 @@ function writeDraft(key: string, draft: Draft) {
 	}
 }
 
-/** Puts a draft into its fields; true when it said something else than they did. */
+/** Fills a draft into its fields; true when any value changed. */
 function fill(form: HTMLFormElement, entries: Draft["entries"]): boolean {
 	let changed = false;
 	for (const [name, value] of entries) {

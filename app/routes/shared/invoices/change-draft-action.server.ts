@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeDraft, draftChoices } from "#db/queries/invoices/change-draft.ts";
 import { draftSchema } from "./draft-schema.server.ts";
 
-/** What one invoice sells at most: a company's ledger counts to two thousand million. */
+/** Maximum credits per invoice: a company's ledger is limited to about two billion. */
 const mostCredits = 10_000_000;
 
 export const changeDraftAction = recordAction(

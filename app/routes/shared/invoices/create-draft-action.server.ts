@@ -28,7 +28,7 @@ const schema = z
 	})
 	.refine(({ price }) => price > 0, { path: ["price"], message: "billing:problems.line" });
 
-/** A draft of one line; the rest is said on its own form. */
+/** Creates a draft with one line; the rest is entered on its own form. */
 export async function createDraftAction({ context, request }: RecordArgs) {
 	const user = permit(context, "create", "invoices");
 	const { t } = formattersFor(context);

@@ -3,7 +3,7 @@ import { parseRate } from "#app/domain/money/exchange.ts";
 import { maxCents, parseMoney } from "#app/domain/money/money.ts";
 import { currency, day, line, optionalLine } from "#app/domain/text/form-fields.ts";
 
-/** An amount that an adjustment takes off has its minus. */
+/** A deduction is entered with a minus sign. */
 const signedMoney = () =>
 	z.string().transform((text, context) => {
 		const minus = /^\s*[-−]/.exec(text)?.[0] ?? "";
@@ -49,7 +49,7 @@ export const draftSchema = z
 			.max(40),
 	})
 	.refine(({ lines }) => lines.every(({ price }) => price !== 0), { path: ["lines"], message: "billing:problems.line" })
-	// An adjustment takes from the others; all of it is still something to pay.
+	// Adjustments may be negative, but the total must be positive.
 	.refine(({ lines }) => lines.reduce((sum, line) => sum + line.price * line.quantity, 0) > 0, {
 		path: ["lines"],
 		message: "billing:problems.line",

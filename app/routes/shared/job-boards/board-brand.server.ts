@@ -17,7 +17,6 @@ import { findSiteShow } from "#db/queries/sites.ts";
 
 type Settings = Pick<BoardRow, "company_ref" | "contact_email">;
 
-/** What a board would refuse in a job as it is now. */
 export function listBoardProblems(provider: BoardProvider, board: Settings, job: JobAtSite): PostingProblem[] {
 	const brand: BoardBrand = {
 		title: job.site_title,
@@ -40,7 +39,7 @@ export function formatProblem({ field, rule, limit }: PostingProblem | FeedProbl
 /** Ads a test reads at most. */
 const most = 1_000;
 
-/** The feed of a board as it stands, held against every rule of its reader. */
+/** Validates a board's current feed against its provider's rules. */
 export async function checkBoardFeed(db: Scoped, board: BoardRow) {
 	if (boardFacts[board.provider].transport !== "feed") throw new Error("This board reads no feed");
 	const reference = boardReferences[board.provider];

@@ -5,9 +5,9 @@ import type { AdFindingView } from "./ad-language.server.ts";
 
 interface AdFindingsProps {
 	findings: readonly (AdFindingView & { editable?: boolean })[];
-	/** The form whose button replaces. */
+	/** Id of the form whose button applies the replacement. */
 	formId: string;
-	/** The button's name: what is sent is the finding's key. */
+	/** Name of the button; its value is the finding's key. */
 	name?: string;
 }
 

@@ -15,7 +15,7 @@ export interface AdFindingView {
 	key: string;
 	part: AdPart;
 	unlawful: boolean;
-	/** The law that forbids it, or whom it leaves out. */
+	/** The law that forbids it, or the group it excludes. */
 	why: string;
 	before: string;
 	match: string;
@@ -27,7 +27,7 @@ export interface AdFindingView {
 
 const isHint = (kind: AdFinding["kind"]): kind is HintKind => hintKinds.some((hint) => hint === kind);
 
-/** What there is to say of an ad's language, first what is unlawful. */
+/** Findings on an ad's language, unlawful terms first. */
 export function showAdLanguage(
 	ad: Readonly<Record<AdPart, string>>,
 	affirmative: string,

@@ -10,7 +10,7 @@ import { listUpdatedJobs, readClientUpdates, type UpdatedJob, type UpdateSubject
 import { readHealthClock } from "#db/queries/job-health.ts";
 
 export interface UpdateSentence {
-	/** Names it in a form: the job's public id and the kind. */
+	/** Form key: the job's public id and the kind. */
 	key: string;
 	/** In the client's language. */
 	text: string;
@@ -31,7 +31,7 @@ export const mayWriteClientUpdate = (user: PermissionHolder): boolean =>
 	!narrowScope(user, "applies") &&
 	!narrowScope(user, "jobs");
 
-/** The week of each running job in sentences that its client may read. */
+/** The week of each running job, as sentences the client may read. */
 export async function readJobUpdates(
 	trx: Scoped,
 	user: Recruiter,
@@ -68,7 +68,7 @@ function formatSentence({ kind, count, total = 0, day, days = 0 }: ClientSentenc
 	const t = fixedT(locale);
 	const style = kind === "next" ? "appointment" : "short";
 	const values = { count, total, day: day ? formatDate(locale, day, style) : "", days };
-	// A plural has no form of its own for nothing in Portuguese.
+	// Portuguese has no plural form for zero.
 	const isNone =
 		count === 0 && (kind === "new_applies" || kind === "process" || kind === "past_interviews" || kind === "next");
 	return isNone

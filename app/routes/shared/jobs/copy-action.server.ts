@@ -15,7 +15,7 @@ export const copyJobAction = recruiterAction(
 	{ can: ["create", "jobs"] },
 	async ({ trx, user, actor, t, form, params }: RecruiterCall<RecordArgs>) => {
 		const uid = parseUid(params.id);
-		// A key stands for the copy of one job.
+		// An idempotency key covers the copy of a single job.
 		form.set("copy", uid);
 		const created = await oncePerContent(trx, user, form, async () => {
 			const blocked = await blockedForJob(trx, uid);

@@ -53,7 +53,7 @@ interface Chosen {
 	hideSalary: boolean;
 }
 
-/** What stands between a job and these sites. */
+/** What prevents publishing a job on these sites. */
 export function problemsFor(job: JobToPublishRow, { sites, hideSalary }: Chosen): PublishProblem[] {
 	return publishProblems({
 		...job,

@@ -35,17 +35,17 @@ import { findModelSettings, openModelKey } from "#db/queries/language-model/sett
 /** Facts by kind, never free text, so that all input passes the concealment rules. */
 export interface ModelRequest<P extends PurposeKey> {
 	purpose: P;
-	/** Each may be cited by its number, from 1. */
+	/** Facts the answer may cite by number, from 1. */
 	facts: readonly PurposeFact<P>[];
-	/** Whom the facts are about, whose words are concealed; null: nobody. */
+	/** The person the facts concern, whose data is concealed; null for none. */
 	person: { candidateId: number } | null;
 	/** Of the answer. */
 	language: ModelLanguage;
 	/** A trial of the settings, before anything is switched on. */
 	isTrial?: boolean;
-	/** Is told what may be read of the answer while it is written. */
+	/** Receives the readable part of the answer while it streams. */
 	onPart?: (part: PreviewPart) => void;
-	/** Stops it half-way. */
+	/** Aborts the call. */
 	signal?: AbortSignal;
 }
 

@@ -129,7 +129,7 @@ test("askModel holds no connection of the database while the model answers", asy
 });
 
 test("budgets of a business and of a person hold when many ask at once, and what was reserved becomes what it cost", async () => {
-	// Each call reserves at least the 700 tokens that an answer may have: seven cents.
+	// Each call reserves at least the answer's 700 tokens: seven cents.
 	const prices = { input_cents: 0, output_cents: 10_000, monthly_cents: 30, person_cents: 15 };
 	const { user, inside, calls } = await aFirm(prices);
 	const people = [user, ...(await inside((trx) => Promise.all([1, 2, 3, 4, 5].map(() => aRecruiter(trx)))))];

@@ -100,7 +100,6 @@ async function aCanary({ db, trx, business: home }: Inside) {
 		return answer;
 	};
 	const switchOff = () => enableModel(trx, recruiter.id, { enabled: false });
-	/** What acts would have changed. */
 	const snapshot = async () =>
 		(
 			await sql`select (select jsonb_agg(to_jsonb(a) order by a.id) from applies a where id = ${apply.id}) as applies,
@@ -121,7 +120,7 @@ test.each(keys)("no canary of a person leaves by %j", (purpose) =>
 		const received = simulator.received.slice(from);
 		expect(received).toHaveLength(1);
 		const [body = ""] = received;
-		// The task's own words are no canary.
+		// The task's own text has no canary.
 		const sent = JSON.parse(JSON.parse(body).messages[1].content).facts.map((fact: { text: string }) => fact.text);
 		expect(sent.join("\n")).toContain("Palavra neutra");
 		expect(sent.join("\n")).not.toMatch(canaries.firm);
@@ -151,7 +150,7 @@ test.each(keys)("nothing leaves by %j while the model is off", (purpose) =>
 	}),
 );
 
-/** What no answer may hold, whatever a stranger wrote. */
+/** Content no answer may have, whatever the input says. */
 const forbidden =
 	/hxxp|javascript:|data:|<\/?[a-z]|!\[|\]\(|```|<\||\[INST\]|\[[A-Z]+_\d+\]|[\u202e\u200b]|evil\.example\/[xp]\b(?!\?d)/;
 
@@ -173,7 +172,7 @@ test.each(keys)("every order in texts of strangers stays a text in the facts of 
 			}
 			const text = kind === "json" ? JSON.stringify(answer.json).replaceAll("```", "") : joinDraft(answer.sentences);
 			expect(text.length).toBeGreaterThan(0);
-			// A translation repeats what its text had, and nothing else.
+			// A translation may repeat only what its source had.
 			const own = kind === "translation" ? facts.map((item) => item.text).join("\n") : "";
 			const matches = text.match(new RegExp(forbidden, "g")) ?? [];
 			expect(matches.filter((match) => !own.includes(match))).toEqual([]);

@@ -21,7 +21,7 @@ export const writers: Readonly<Record<string, string>> = {
 	"app/routes/administrator/language_model/settings.server.ts": "an administrator's settings",
 };
 
-/** Who the facts are about, as the database knows them. */
+/** The person the facts concern, as stored in the database. */
 export const canaryPerson = {
 	name: "Rosa Branco Zanardelli",
 	email: "rosa.zanardelli@canary.example",
@@ -33,7 +33,7 @@ export const canaryPerson = {
 	date_birth: "1990-03-14",
 };
 
-/** Of them, sealed: found in no pattern but by the value itself. */
+/** Their sealed values, matched by exact value rather than by pattern. */
 export const canarySecrets = {
 	cpf: "52998224725",
 	rg: "MG9988771",
@@ -46,7 +46,7 @@ export const colleagueName = "Ubirajara Montenegro";
 const contacts =
 	"Rosa Branco Zanardelli, ROSA ZANARDELLI, rosa.zanardelli@canary.example, (11) 98765-0001, linkedin.com/in/rosazanardelli, https://github.com/zanardellicode, CPF 529.982.247-25, RG MG9988771, Rua dos Canários, 77, CEP 22240-003, rosazanardelli";
 
-/** Words of a fact, with everything in it that must not leave. */
+/** Text of a fact, with everything that must not leave. */
 const firm = `Palavra neutra. ${contacts}. Responsável: Ubirajara Montenegro.`;
 const person = `Palavra neutra. Sou a Rosa, ${contacts}. Nascida em 14/03/1990, 36 anos, mulher parda, casada, mãe de dois filhos, com deficiência auditiva, evangélica, lésbica. Mãe: Marinalva Quintela. Entrevista com Ubirajara Montenegro. data:image/png;base64,CANARYPHOTO== Responsabilidades: liderei a equipe.`;
 

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { ModelDraftView } from "./model-draft.server.ts";
 
-/** Numbers behind a sentence, each leading to its fact. */
+/** Footnote numbers of a sentence, each linked to its fact. */
 export function SourceLinks({ facts, purpose }: { facts: readonly number[]; purpose: string }) {
 	const { t } = useTranslation("language_model");
 	return facts.map((number) => (
@@ -22,7 +22,6 @@ interface SourcesProps {
 	isOpen?: boolean;
 }
 
-/** What the model receives, or what a draft was made of. */
 export function Sources({ facts, purpose, title, isOpen = false }: SourcesProps) {
 	return (
 		<details open={isOpen}>

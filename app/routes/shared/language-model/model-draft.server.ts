@@ -34,19 +34,18 @@ export interface DraftSpot<P extends PurposeKey> extends DraftPlace {
 	toText?(trx: Scoped, written: string): Promise<string>;
 }
 
-/** What a form shows of a model's draft. */
 export type ModelDraftView = NonNullable<Awaited<ReturnType<typeof readModelDraft>>>;
 
 /** Result of a draft action: notice, and the text when adopted. */
 export interface DraftPress {
 	notice: { tone: "success" | "warning" | "danger"; text: string } | null;
 	text: string | null;
-	/** What fields of the form hold from then on, where a translation was taken over. */
+	/** New values of the form's fields, when a translation was accepted. */
 	fields: Readonly<Record<string, string>> | null;
 	status: 200 | 422;
 }
 
-/** The field of the buttons; a form without one of them was pressed elsewhere. */
+/** Name of the draft buttons; a form without it was submitted elsewhere. */
 export const draftField = "model_draft";
 
 /** Draft options and the pending draft; null when the model is disabled or unavailable here. */
@@ -135,7 +134,6 @@ export async function runDraftAction<P extends PurposeKey>(
 	return problem === null ? { notice: null, text: null, fields: null, status: 200 } : refuse(problem);
 }
 
-/** The fields of a form with the translated passages in their places. */
 const joinTranslation = ({ sentences, facts }: Pick<ModelDraft, "sentences" | "facts">) =>
 	joinPassages(
 		sentences.flatMap(({ text, facts: [number = 0] }) => {

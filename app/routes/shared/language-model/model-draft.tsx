@@ -12,18 +12,17 @@ import { type LiveDraft, useDraftStream } from "./use-draft-stream.ts";
 
 interface ModelDraftProps {
 	draft: ModelDraftView | null | undefined;
-	/** What the last press came to. */
 	notice?: DraftPress["notice"] | undefined;
-	/** The form whose text it is; the buttons send that form. */
+	/** Id of the form with the text; the buttons submit it. */
 	formId: string;
-	/** What a form that stays on its page is sending. */
+	/** Data a form that stays on its page is submitting. */
 	sending?: FormData | undefined;
 	/** Sentences are picked one by one into form fields instead of accepted as one text. */
 	pick?: Pick | undefined;
 }
 
 interface Pick {
-	/** Of the boxes; each has the value `<prefix>.<draft>.<place>`. */
+	/** Name of the checkboxes; each has the value `<prefix>.<draft>.<place>`. */
 	name: string;
 	prefix: string;
 	chosen: readonly string[];
@@ -111,13 +110,12 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 
 interface DecisionProps {
 	uid: string;
-	/** Of the button that takes the draft over. */
+	/** Label of the button that accepts the draft. */
 	use: string;
 	formId: string;
 	pick: Pick | undefined;
 }
 
-/** What a person does with a draft that waits. */
 function Decision({ uid, use, formId, pick }: DecisionProps) {
 	const { t } = useTranslation("language_model");
 	return (

@@ -3,7 +3,7 @@ import { type ModelSimulator, startModelSimulator } from "#app/integrations/assi
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type ModelValues, saveModelSettings } from "#db/queries/language-model/settings.ts";
 
-/** A simulator that the installation's own setting names. */
+/** A simulator that the installation's own setting points to. */
 export async function startModel(options: Parameters<typeof startModelSimulator>[0] = {}): Promise<ModelSimulator> {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 	const simulator = await startModelSimulator(options);
@@ -11,7 +11,7 @@ export async function startModel(options: Parameters<typeof startModelSimulator>
 	return simulator;
 }
 
-/** Switches a business's model on: free of charge, unless said. */
+/** Enables a business's model; free of charge by default. */
 export const enableModel = (trx: Scoped, recruiterId: number, values: Partial<ModelValues> = {}): Promise<void> =>
 	saveModelSettings(
 		trx,

@@ -3,7 +3,7 @@ import { splitPassages } from "#app/domain/language-model/translation.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type DraftSpot, draftField } from "./model-draft.server.ts";
 
-/** A text of a form, and the field that its translation goes into. */
+/** A form's text, and the target field of its translation. */
 export interface TranslatedField {
 	text: string;
 	into: string;
@@ -14,11 +14,10 @@ interface TranslationPlace {
 	recordUid: string;
 	fields: readonly TranslatedField[];
 	target: ModelLanguage;
-	/** Whether this person may change these texts. */
 	isAllowed: (trx: Scoped) => Promise<boolean> | boolean;
 }
 
-/** Where a language model may translate what a form holds, passage by passage. */
+/** Lets a language model translate a form's values, passage by passage. */
 export const translationSpot = ({
 	recordType,
 	recordUid,
@@ -38,11 +37,11 @@ export const translationSpot = ({
 	},
 });
 
-/** Whether a press is upon a translation; a form may have another draft beside it. */
+/** Whether the submission is about a translation; a form may also have another draft. */
 export const isTranslationPress = (form: FormData): boolean =>
 	/^ask:(?:pt|en)$|:translation$/.test(String(form.get(draftField) ?? ""));
 
-/** The language that a press asks for; of the page until there is one. */
+/** The requested language; defaults to the page's. */
 export const readTarget = (form: FormData | null, usual: ModelLanguage): ModelLanguage => {
 	const language = /^ask:(pt|en)$/.exec(String(form?.get(draftField) ?? ""))?.[1];
 	return language === "pt" || language === "en" ? language : usual;
@@ -61,7 +60,7 @@ export function pairFields(values: Values, target: ModelLanguage): TranslatedFie
 	);
 }
 
-/** Texts of one language, each translated in its place. */
+/** Texts in one language, each translated in place. */
 export const ownFields = (values: Values, names: readonly string[]): TranslatedField[] =>
 	names.flatMap((name) => {
 		const text = values[name];

@@ -9,12 +9,11 @@ type Sentences = NonNullable<ModelDraftView["open"]>["sentences"];
 /** A draft while it is written in this browser. */
 export interface LiveDraft {
 	isWriting: boolean;
-	/** What can be read so far. */
+	/** The part that can be read so far. */
 	sentences: Sentences;
 	tail: string;
-	/** Why nothing was kept of it. */
+	/** Why no draft was saved. */
 	problem: string | null;
-	/** The draft that was kept. */
 	draft: ModelDraftView | null;
 }
 
@@ -70,13 +69,13 @@ export function useDraftStream(given: ModelDraftView | null | undefined, address
 	return {
 		live,
 		stop: () => running.current?.abort(),
-		/** In the place of sending the form. */
+		/** Replaces the form submission with a stream. */
 		start(event: MouseEvent<HTMLButtonElement>) {
 			const { form } = event.currentTarget;
 			if (!form || running.current) return event.preventDefault();
 			event.preventDefault();
 			const body = new FormData();
-			// Files stay here: nothing is read of them.
+			// Files are not sent, because the model does not read them.
 			for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
 			body.append(event.currentTarget.name, event.currentTarget.value);
 			void write(body);

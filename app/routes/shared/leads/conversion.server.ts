@@ -26,7 +26,7 @@ export const convertSchema = z.object({
 	title: loose(client_contacts, "title"),
 	mobile_phone: loose(client_contacts, "mobile_phone"),
 	phone: loose(client_contacts, "phone"),
-	/** A proposal as well, in the same step. */
+	/** Also creates a proposal, in the same transaction. */
 	proposal: z.boolean().default(false),
 	proposal_title: optionalLine(200),
 });
@@ -39,7 +39,6 @@ export type ConversionRequest =
 
 type AskProblem = "choose" | "noCompany" | "several" | "required" | "noCreateCompany";
 
-/** What was asked for, or what is missing. */
 export function readConversion(
 	values: ConvertValues,
 	choice: CompanyChoice,

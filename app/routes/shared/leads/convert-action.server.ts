@@ -18,7 +18,7 @@ import { type ConversionResult, convertLead } from "#db/queries/lead-conversion.
 import { createLeadProposal } from "#db/queries/proposals/lead-proposals.ts";
 import { convertSchema, readConversion } from "./conversion.server.ts";
 
-/** Makes a client of a lead; a second press finds what the first one made. */
+/** Converts a lead to a client; a repeated submission returns the first result. */
 export async function convertLeadAction({ context, params, request }: RecordArgs) {
 	permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
@@ -66,7 +66,7 @@ export async function convertLeadAction({ context, params, request }: RecordArgs
 		});
 	} catch (error) {
 		if (error instanceof KeyReused) return refuse("", t("errors:generic"));
-		// Somebody took the address between the look and the write.
+		// Another user took the unique value between the check and the write.
 		if (isUniqueViolation(error)) return refuse("", t("clients:convert.taken"));
 		if (!(error instanceof NotConverted)) throw error;
 		const { outcome } = error;

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 
-/** Why nothing moves yet, and the way to start it for administrators. */
+/** Explains why the work has not started; administrators can start it here. */
 export function WaitNotice({ wait }: { wait: { text: string; mayStart: boolean } | null }) {
 	const { t } = useTranslation("maintenance");
 	if (!wait) return null;

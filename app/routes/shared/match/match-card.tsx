@@ -8,7 +8,6 @@ interface MatchCardProps {
 	match: MatchView;
 	name: ReactNode;
 	headline: string;
-	/** Something else to know of them. */
 	note?: string;
 	children?: ReactNode;
 }
@@ -57,7 +56,7 @@ export function MatchCard({ match, name, headline, note, children }: MatchCardPr
 	);
 }
 
-/** Each part a column as wide as its weight, filled as far as it counts. */
+/** Each part is a column as wide as its weight, filled by what it counts. */
 function PartsPicture({ parts }: { parts: PartView[] }) {
 	const total = parts.reduce((sum, { weight }) => sum + weight, 0);
 	const columns = parts.map(({ weight, counted }, at) => {
@@ -97,7 +96,6 @@ interface CountsProps {
 	hidden: string | null;
 }
 
-/** How many were looked at, and who was left out and why. */
 export function LeftOutCounts({ title, counts, considered, hidden }: CountsProps) {
 	return (
 		<div className="text-sm">

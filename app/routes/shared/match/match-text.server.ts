@@ -97,7 +97,7 @@ export interface PartView {
 	part: MatchPart;
 	/** With weight and value. */
 	label: string;
-	/** What of its value counts: 0 to 100. */
+	/** Share of the part's value that counts: 0 to 100. */
 	counted: number;
 	weight: number;
 	facts: string[];
@@ -110,7 +110,7 @@ export interface MatchView {
 	silver: boolean;
 	/** That skills and title are met in part, and the rest counts by that. */
 	bound: string | null;
-	/** The sentences that speak for it most, heaviest parts first. */
+	/** The strongest supporting sentences, heaviest parts first. */
 	quotes: string[];
 	parts: PartView[];
 }
@@ -143,7 +143,7 @@ export function showMatch({ score, silver, bound, parts }: Match, format: Format
 	};
 }
 
-/** Null where nothing is missing; 99.9 % is not told as all. */
+/** Null when nothing is missing; 99.9 % is never shown as 100 %. */
 function boundText({ parts, share }: MatchBound, { t }: Formatters): string | null {
 	const percent = Math.floor(share * 100 + 1e-9);
 	const [first = "", ...others] = parts.map((part) => t(`match_facts:parts.${part}`));
@@ -166,7 +166,7 @@ export function countsInWords(
 		.map(([why, count]) => ({ label: t(`match_facts:${words}.${why as "applied"}`), count: number(count) }));
 }
 
-/** What the reader's roles leave out of the score, in words. */
+/** Describes the parts that the reader's roles exclude from the score. */
 export function hiddenText(hidden: ReadonlySet<MatchPart>, { t }: Formatters): string | null {
 	const parts = matchParts
 		.filter((part) => hidden.has(part))

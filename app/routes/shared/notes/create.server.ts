@@ -108,7 +108,7 @@ async function aboutIn(context: Context, user: Recruiter, form: FormData) {
 
 const isReference = /^[a-z_]+:[\w-]{1,64}$/;
 
-/** The records a form names, of those this person may read. */
+/** The records a form names, limited to those this user may read. */
 export async function relatedIn(trx: Scoped, user: Recruiter, form: FormData): Promise<Reference[]> {
 	const input = form
 		.getAll("related")
@@ -144,7 +144,7 @@ async function filesIn(
 	const { t } = context.get(i18n);
 	const uploads = form.getAll("files").filter((item) => item instanceof File && (item.size > 0 || item.name !== ""));
 	if (uploads.length > maxFiles) return { problem: t("work:problems.filesMany") };
-	// The field's limit is for all of them together, as the browser counts.
+	// The limit applies to all files of the field together, as in the browser.
 	const total = uploads.reduce((sum, upload) => sum + (upload as File).size, 0);
 	if (total >= maxBytes("other")) return { problem: t("forms:fileTooLarge", { n: uploadRules.other.maxMb }) };
 	const checked = [];

@@ -18,10 +18,10 @@ import { findNote } from "#db/queries/notes/read.ts";
 export async function editNoteAction({ context, params, request }: RecordArgs) {
 	const user = permit(context, "update", "notes");
 	const { t } = context.get(i18n);
-	// Who does not see the text would write over it.
+	// A user who cannot see the text would overwrite it.
 	if (!maySeeField(user, "notes", "body")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const parsed = parseForm(await readForm(request), noteEditForm, t);
-	// A note that is not there has no form to mend.
+	// A missing note is a 404 before the form is validated.
 	await withRecord(context, "notes", params.id, "update", async () => undefined);
 	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
 	const { version, body = "", minutes_spent = null, outcome: reached = null, ...rest } = parsed.value;

@@ -44,7 +44,7 @@ test("a call nobody answered is no contact, and its next step is a task of whoev
 			.executeTakeFirstOrThrow();
 		expect(person.last_contact_at).toBeNull();
 		const task = await trx.selectFrom("tasks").selectAll().executeTakeFirstOrThrow();
-		// A follow-up call, at nine in the morning in Brasília.
+		// 09:00 in Brasília.
 		expect(task).toMatchObject({ type: 2, subject: "Ligar de novo", status: "to_do" });
 		expect(task.due_at.toISOString()).toBe("2027-03-10T12:00:00.000Z");
 		const assigned = await trx.selectFrom("task_assignees").select("recruiter_id").execute();

@@ -3,7 +3,6 @@ import { type Field, RichField } from "#app/ui/form/index.ts";
 
 interface NoteBodyProps {
 	field: Field;
-	/** Names of the colleagues it may call. */
 	colleagues: readonly string[];
 	rows: number;
 	hideLabel?: boolean;

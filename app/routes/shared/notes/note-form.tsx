@@ -24,21 +24,20 @@ import { TemplatePicker } from "./template-picker.tsx";
 
 interface NoteFormProps {
 	composer: Composer;
-	/** What the action answered, on a page of its own. */
+	/** The action's result, when the form has its own page. */
 	result?: FormResult;
-	/** What stood in the box of what it is about, and was not chosen. */
+	/** Text left in the "about" box without choosing a suggestion. */
 	typed?: string;
 	label: string;
-	/** On a page of its own: what it is about can be changed. */
+	/** The form has its own page: the record it is about can change. */
 	whole?: boolean;
-	/** Once it is kept, where it is written without leaving. */
 	onSaved?: () => void;
 }
 
 type Values = z.input<typeof noteForm> & { files?: string; related?: string };
 
 const action = "/recruiters/notes/new";
-/** Entities a note may be about, as the suggestions know them. */
+/** Entities a note may be about, by their suggestion names. */
 const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects"];
 
 export function NoteForm({ composer, result, typed, label, whole = false, onSaved }: NoteFormProps) {
@@ -64,7 +63,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 		}
 	}, [saving.state, refused]);
 
-	// A template's text joins what is there already: nothing typed is lost.
+	// A template's text is appended: nothing typed is lost.
 	const { body: bodyId, kind: kindId } = { body: fields.body.id, kind: fields.kind.id };
 	useEffect(() => {
 		const start = templates.data?.composer.start;
@@ -78,7 +77,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 		box.focus();
 	}, [templates.data, bodyId, kindId]);
 
-	/** The list above the form does it: chosen there or by "/", it is the same. */
+	/** Uses the list above the form, so that "/" has the same effect. */
 	function takeTemplate(value: string) {
 		const choice = document.getElementById(`${id}-template`);
 		if (!(choice instanceof HTMLSelectElement)) return;

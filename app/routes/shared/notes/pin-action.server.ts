@@ -9,7 +9,6 @@ import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { pinNote } from "#db/queries/notes/edit.ts";
 
-/** Pins a note above the others, or lets it go back among them. */
 export const pinNoteAction = recruiterAction(
 	{ can: ["update", "notes"] },
 	async ({ trx, user, t, form, params, context }: RecruiterCall<RecordArgs>) => {

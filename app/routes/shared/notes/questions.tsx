@@ -8,7 +8,6 @@ interface Props {
 	fieldOf: (name: string) => Field;
 }
 
-/** What a model asks, each by its kind. */
 export function Questions({ questions, fieldOf }: Props) {
 	const { t } = useTranslation("work");
 	return (

@@ -14,7 +14,6 @@ export interface NotificationItem {
 	when: When;
 	href: string | null;
 	isRead: boolean;
-	/** Why it came. */
 	why: string;
 	/** Where it is answered. */
 	answer: string | null;
@@ -42,7 +41,7 @@ interface Group {
 	items: Row[];
 }
 
-/** Notifications by category, each in the words of the person who reads it. */
+/** Notifications by category, formatted for the user who reads them. */
 export function showNotifications(groups: Group[], user: PermissionHolder, format: Formatters): NotificationsData {
 	const existing = new Map(groups.map((group) => [group.category, group]));
 	return {
@@ -66,7 +65,6 @@ export function showNotifications(groups: Group[], user: PermissionHolder, forma
 	};
 }
 
-/** Whether this person may open what a notification is about. */
 function mayOpen(link: string, user: PermissionHolder): boolean {
 	const path = link.split(/[?#]/)[0] ?? "";
 	const resource = entityAt(path)?.resource ?? menuItemAt(recruiterMenu, path)?.resource;
@@ -90,7 +88,7 @@ function shownIn(row: Omit<Row, "parts">, user: PermissionHolder, format: Format
 		id: row.id,
 		text: notificationText(format.t, { ...row, count }),
 		when: format.when(row.date),
-		// A line of several opens in itself: none of its parts is the place.
+		// A group of several has no link: it opens in the list.
 		href: count > 1 || !row.link || !mayOpen(row.link, user) ? null : safeLocalPath(row.link, "/recruiters"),
 		isRead: row.isRead,
 	};

@@ -7,7 +7,7 @@ import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
 
-/** The receipt of an acceptance, to the address the letter went to. */
+/** Sends the acceptance receipt to the address that received the letter. */
 export async function mailAcceptance(trx: Scoped, offer: OfferRecord): Promise<void> {
 	const site = await findOwnSite(trx, productHost(), offer.site_config_id);
 	if (!site || !offer.to_email) return;

@@ -45,7 +45,6 @@ export interface LetterSource {
 	model: Model | undefined;
 	values: DocumentValues;
 	acceptance: OfferAcceptance;
-	/** Where the brand's own logo is stored. */
 	logoKey: string | null;
 }
 

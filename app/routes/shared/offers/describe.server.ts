@@ -10,13 +10,12 @@ import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import type { findOfferSignature } from "#db/queries/offers/signature.ts";
 
-/** Why an offer asks for approval, in words. */
 export const describeReasons = (reasons: readonly ApprovalReason[], offer: OfferRecord, { t, locale }: Formatters) =>
 	reasons.map((reason) =>
 		t(`offers:reasons.${reason}`, { most: exactIn(locale, offer.job_currency)(offer.job_most_cents ?? 0) }),
 	);
 
-/** The terms as whoever decides reads them, the fee's discount among them. */
+/** The terms as shown to the approver, including the fee's discount. */
 export function describeTerms(offer: OfferRecord, { t, locale, day }: Formatters) {
 	const money = exactIn(locale, offer.currency);
 	const discount = offer.fee_discount / 100;
@@ -30,7 +29,6 @@ export function describeTerms(offer: OfferRecord, { t, locale, day }: Formatters
 	].filter(({ value }) => value !== null);
 }
 
-/** How long it is valid yet, in words. */
 export function describeTimeLeft(
 	{ valid_until, today }: { valid_until: string | null; today: string },
 	{ t, day }: Pick<Formatters, "t" | "day">,
@@ -41,11 +39,10 @@ export function describeTimeLeft(
 	return left === 0 ? t("offers:left.today") : t("offers:left.days", { count: left });
 }
 
-/** Where an application ends whose candidate declined, the reason filled in. */
+/** The form that rejects an application after a declined offer, with the reason filled in. */
 export const getRejectionPath = (applyUid: string): string =>
 	`/recruiters/applies/${applyUid}/status?to=${rejected}&reason=${offerRefused}&side=candidate`;
 
-/** Where an offer stands, what comes next, and what came of its letter. */
 export function describeOffer(
 	offer: OfferRecord,
 	{
@@ -117,7 +114,7 @@ export function describeOffer(
 
 type OfferSignature = Awaited<ReturnType<typeof findOfferSignature>>;
 
-/** How far the signature of a letter is, where accepting it asks for one. */
+/** The state of a letter's signature; null when acceptance requires none. */
 function describeSignature(offer: OfferRecord, signature: OfferSignature, t: Formatters["t"]): string | null {
 	if (!offer.has_letter || offer.acceptance !== "signature") return null;
 	if (signature?.state === "completed")

@@ -12,7 +12,7 @@ export async function findLogoKey(trx: Scoped, brand: { logo: string | null } | 
 	return image ? image.storage_key : null;
 }
 
-/** An uploaded logo as a PNG that a PDF takes; null leaves the brand's name. */
+/** Converts an uploaded logo to PNG for the PDF; null: the name is printed. */
 export async function drawLogo(storageKey: string | null): Promise<Uint8Array | null> {
 	const file = storageKey === null ? null : await getFile(storageKey);
 	return file && drawEmailLogo(new Uint8Array(await file.arrayBuffer())).catch(() => null);

@@ -1,7 +1,6 @@
 import type { LetterBlock, OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 
-/** An offer's letter as the candidate reads it, in the recruiter's preview alike. */
 export function OfferLetterView({ letter, level = 1 }: { letter: OfferLetter; level?: 1 | 2 }) {
 	const Heading = level === 1 ? "h1" : "h2";
 	const Part = level === 1 ? "h2" : "h3";

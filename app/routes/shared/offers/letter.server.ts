@@ -9,14 +9,14 @@ import type { OfferRecord } from "#db/queries/offers/find.ts";
 export interface LetterSite {
 	title: string;
 	brand_key: string;
-	/** Of its own, in place of the brand's. */
+	/** Replaces the brand's logo. */
 	logo: string | null;
 }
 
 interface LetterOptions {
 	locale: Locale;
 	site: LetterSite | undefined;
-	/** The text of a filled model, in place of our own words. */
+	/** Text of a filled template, replacing the default wording. */
 	text?: string | null;
 }
 
@@ -61,7 +61,7 @@ export function buildOfferLetter(offer: OfferRecord, { locale, site, text }: Let
 	};
 }
 
-/** The terms as they are printed, the empty ones left out. */
+/** The terms as printed, without the empty ones. */
 function getTerms(offer: OfferRecord, locale: Locale): OfferLetter["terms"] {
 	const t = fixedT(locale);
 	const money = exactIn(locale, offer.currency);

@@ -124,7 +124,7 @@ function SignToAccept({ isSigning, result }: Result & { isSigning: boolean }) {
 	);
 }
 
-/** The one place where somebody agrees by name: a name and a tick. */
+/** Acceptance requires a typed name and a ticked box. */
 function Accept({ result }: Result) {
 	const { t } = useTranslation("offers");
 	const [form, fields] = useFormKit<{ name: string; agree: string }>({
@@ -151,7 +151,7 @@ function Accept({ result }: Result) {
 	);
 }
 
-/** An answer that few give: closed until it is opened, or wrong. */
+/** A rarely used answer: collapsed unless opened or invalid. */
 function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
 	return (
 		<details open={open} className="border border-line bg-surface px-5 sm:px-8">

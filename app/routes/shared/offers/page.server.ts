@@ -17,7 +17,7 @@ export async function readOfferPage(trx: Scoped, offer: OfferRecord, { t, locale
 	const state = getLetterState(offer);
 	const moment = (at: Date | null) => (at ? formatDate(locale, at, "datetime") : "");
 	const newest = state === "replaced" ? await findNewestLetter(trx, offer.apply_id) : undefined;
-	// The newest goes to whoever this one went to, and to nobody else.
+	// The newest letter is shown only when it has the same recipient.
 	const same = newest !== undefined && newest.to_email === offer.to_email;
 	const { valid_until: until } = offer;
 	const signature = offer.acceptance === "signature" ? await findOfferSignature(trx, offer.id) : undefined;

@@ -39,12 +39,12 @@ interface Caller {
 	agent: string | null;
 }
 
-/** `signs`: a yes that is given by signing the letter. */
+/** `signs`: the acceptance is given by signing the letter. */
 export type OfferResponse =
 	| { ok: true; intent: Intent; signs?: true }
 	| { ok: false; intent: Intent; result: FormResult; status: number };
 
-/** What a candidate does with a letter: each refusal is a sentence in its form. */
+/** Applies a candidate's response to a letter; refusals are returned as form errors. */
 export async function respondToOffer(
 	trx: Scoped,
 	offer: OfferRecord,

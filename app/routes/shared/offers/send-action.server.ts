@@ -42,7 +42,7 @@ import { findSignature } from "#db/queries/recruiter-profile.ts";
 
 const schema = z.object({ ...recipientShape, locale: z.enum(["pt", "en"]), template: optionalLine(64) });
 
-/** What keeps a letter from going out, thrown so that nothing of it stays. */
+/** Thrown when a letter cannot be sent, to roll the transaction back. */
 class NotSent extends Error {
 	readonly sent: Extract<Sent, { ok: false }>;
 	constructor(sent: Extract<Sent, { ok: false }>) {
@@ -68,7 +68,7 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 	if (!composed) return refuse("offers:send.template_failed");
 	const pdf = await drawLetter(composed, source);
 	if (!pdf) return refuse("offers:send.failed", 503);
-	// Of our own making it can always be signed.
+	// A generated PDF can always be signed; a filled template is checked.
 	const isSigned = source.acceptance === "signature";
 	if (isSigned && composed.filled && "problem" in (await inspectPdf(composed.filled)))
 		return refuse("offers:problems.unsignable");
@@ -124,7 +124,7 @@ interface Telling {
 	message: string;
 }
 
-/** By mail always, which is the proof; and on the phone of who prefers that. */
+/** Always by email, as proof; also by phone message when the candidate prefers that. */
 async function tellCandidate(
 	trx: Scoped,
 	offer: OfferRecord,

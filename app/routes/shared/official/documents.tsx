@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { OfficialDocuments } from "./read.server.ts";
 
-/** Official documents somebody may read, or one of them. */
 export function DocumentList({ name, text, documents, path }: OfficialDocuments) {
 	const { t } = useTranslation("client_contacts");
 	if (text !== null)

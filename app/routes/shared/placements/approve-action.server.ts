@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 
-/** Approves what was agreed about a hire: it is billed from then on. */
+/** Approves the terms of a hire; it is billed from then on. */
 export async function approve({
 	trx,
 	record,

@@ -37,7 +37,7 @@ export async function createPlacementAction({ context, request, url }: Omit<Reco
 				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
 				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
 				const placed = await placeByHand(trx, whom, parsed.value, mover);
-				// Rolled back: a refusal leaves no apply behind.
+				// Rolls back: a refusal leaves no apply behind.
 				if (!placed.ok) throw new NotPlaced(sayRefusal(placed, user, t));
 				return placed.uid;
 			}),

@@ -21,11 +21,11 @@ export const newSchema = z
 export type NewFields = { start_date?: string; regime?: string; salary_cents?: string; currency?: string };
 
 interface Query {
-	/** What was typed and names nobody, or several. */
+	/** Text that matches no record, or several. */
 	typed: Partial<Record<"job" | "candidate", string>>;
 	wrong: Partial<Record<"job" | "candidate", "notFound" | "several">>;
 	whom: PlacementSubject | null;
-	/** The hire there is already. */
+	/** The existing hire. */
 	known: string | null;
 }
 

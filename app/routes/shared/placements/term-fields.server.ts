@@ -2,7 +2,6 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import type { Terms } from "#app/domain/placements/terms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
-/** Terms as the boxes of their form hold them. */
 export type TermFields = {
 	version?: string;
 	start_date?: string;

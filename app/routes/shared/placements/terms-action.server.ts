@@ -13,7 +13,7 @@ import { findPlacementStandard, findUnknownField, saveTerms } from "#db/queries/
 
 export const termsRights = ["update", "view_remuneration"] as const;
 
-/** Saves what was agreed; terms that were approved become a new version, with why. */
+/** Saves the terms; approved terms become a new version with a reason. */
 export async function changeTerms({
 	trx,
 	user,

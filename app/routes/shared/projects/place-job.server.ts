@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { moveJob } from "#db/queries/projects.ts";
 
-/** Puts a job of the project's company into the project, or takes it out. */
+/** Adds a job of the project's company to the project, or removes it. */
 export async function placeJob(
 	context: Readonly<RouterContextProvider>,
 	id: string,

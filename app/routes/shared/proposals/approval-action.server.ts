@@ -4,7 +4,7 @@ import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-acti
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { decideDiscount } from "#db/queries/proposals/discount.ts";
 
-/** Whoever may approve answers a discount that is above the limit of who gave it. */
+/** Records an approver's decision on a discount above its author's limit. */
 export const decideDiscountAction = recordAction(
 	"proposals",
 	"approve",

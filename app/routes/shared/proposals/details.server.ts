@@ -15,11 +15,10 @@ import { findSigningRefusal } from "#db/queries/proposals/sign.ts";
 import { findStandardBilling } from "#db/queries/proposals/standards.ts";
 import { listProposalCredits } from "#db/queries/proposals/versions.ts";
 
-/** Cents are always said: lines are added up by eye. */
+/** Always shows cents: the lines are added up. */
 export const exactIn = (locale: Locale, currency: string) => (cents: number) =>
 	formatMoney(locale, cents, currency, true);
 
-/** Steps of a fee in words. */
 export function stepsInWords(
 	steps: readonly ServiceStep[],
 	{ t, locale, currency }: { t: TFunction; locale: Locale; currency: string },
@@ -39,7 +38,7 @@ export function stepsInWords(
 	}));
 }
 
-/** Whether what a proposal offers may still be changed: after the signature it is agreed. */
+/** Whether a proposal's services may still change: after the signature they are fixed. */
 export const mayOffer = (proposal: ProposalHead, user: Recruiter): boolean =>
 	can(user, "update", "proposals") &&
 	proposal.status !== proposalStatus.converted &&

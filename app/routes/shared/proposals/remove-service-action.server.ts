@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { removeService } from "#db/queries/proposals/services.ts";
 
-/** Takes a service out of a proposal that is not agreed yet. */
+/** Removes a service from a proposal that is not signed yet. */
 export const removeServiceAction = recordAction(
 	"proposals",
 	"update",

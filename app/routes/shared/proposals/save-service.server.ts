@@ -11,7 +11,7 @@ import { readService, serviceSchema } from "./service-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves a posted service. What was agreed meanwhile does not change any more. */
+/** Saves a posted service; refuses once the proposal has been agreed. */
 export async function saveServiceForm(context: Context, id: string, uid: string | null, request: Request) {
 	const form = await readForm(request);
 	return withRecord(context, "proposals", id, "update", async ({ trx, user, record, actor, format }) => {

@@ -12,7 +12,6 @@ interface ServiceCardProps {
 	mayChange: boolean;
 }
 
-/** One service with every step of how its price comes about. */
 export function ServiceCard({ base, service, mayChange }: ServiceCardProps) {
 	const { t } = useTranslation("proposals");
 	const { uid, title, kind, rule, source, steps, job } = service;

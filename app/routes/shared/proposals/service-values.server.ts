@@ -101,7 +101,7 @@ export async function readService(trx: Scoped, proposal: ProposalHead, values: S
 		standardFeeId: null,
 		planId: null,
 		overrideReason: values.reason,
-		// The row's limit binds whoever departs from its rule as well.
+		// The standard fee's limit applies even when its rule is overridden.
 		discountMaxPct: standard?.discountMaxPct ?? null,
 	});
 }
@@ -117,7 +117,7 @@ const plain = {
 	overrideReason: null,
 };
 
-/** What a rule is counted from has to be said. */
+/** Requires the values that the fee rule is calculated from. */
 function checked(service: ServiceInput): Read {
 	const { rule, salary, feePct, salaries, amount, hours, standardFeeId } = service;
 	const own = standardFeeId === null;

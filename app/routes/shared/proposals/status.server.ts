@@ -12,7 +12,6 @@ export const statusSchema = z.object({
 
 type Changed = Extract<ProposalChangeResult, { kind: "changed" }>;
 
-/** What the toast says of a status that changed, and of the jobs it opened. */
 export function changedMessage(title: string, { to, jobs }: Changed, format: Formatters): string {
 	const status = format.status("proposalStatuses", to).label;
 	return jobs > 0

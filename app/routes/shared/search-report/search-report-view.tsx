@@ -1,7 +1,6 @@
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
 import { BoxPlotRow, Funnel } from "#app/ui/chart/funnel.tsx";
 
-/** How the search for a job goes, as its client reads it. */
 export function SearchReportView({ report }: { report: SearchReportDocument }) {
 	const { words, figures, stages, days, reasons, note } = report;
 	return (

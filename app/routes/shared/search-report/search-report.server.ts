@@ -9,10 +9,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { runReport } from "#db/queries/run-report.ts";
 import type { SearchedJob } from "#db/queries/search-reports.ts";
 
-/** A client reads the whole search, whoever made the link. */
+/** A client reads the whole search, regardless of the link's author. */
 const everything = { id: 0, isAdmin: true, rolePermissions: {} };
 
-/** How the search for a job goes until today, from the reports that recruiters build. */
 export async function readSearchReport(
 	trx: Scoped,
 	job: SearchedJob,

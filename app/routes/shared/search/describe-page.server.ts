@@ -28,7 +28,7 @@ export async function describePage(
 	const page = { entity: key, typeView: place.typeView, customEntity: null, recordUid: place.recordUid, icon };
 	if (place.recordUid !== null) {
 		const name = await findRecordName(trx, user, key, place.recordUid);
-		// A tab of a record is a page of its own.
+		// Each tab of a record counts as a separate page.
 		return name === null ? null : { ...page, link: pathname, query: search, name };
 	}
 	const query = new URLSearchParams(search);

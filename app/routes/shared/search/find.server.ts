@@ -18,7 +18,7 @@ import { findProtections } from "#db/queries/off-limits.ts";
 import { readRecentPages } from "./recent-pages.server.ts";
 import { describeProblems } from "./search-words.server.ts";
 
-/** One line of the results: an entity's record, or a person with everything they are. */
+/** One search result: a record, or a person with all their records. */
 export interface SearchResultItem {
 	key: string;
 	name: string;
@@ -27,18 +27,17 @@ export interface SearchResultItem {
 	isPerson: boolean;
 	icon: string;
 	label: string;
-	/** Of many of them. */
 	group: string;
 	to: string;
 	/** A protection refuses to approach them, or warns. */
 	guarded: { text: string; tone: "danger" | "warning" } | null;
-	/** The other things the same person is. */
+	/** Other records of the same person. */
 	also: { label: string; to: string; icon: string }[];
 }
 
 const visible = 30;
 
-/** A hit by CPF says whose it is: only for who may see it. */
+/** A CPF match reveals its owner: only for users who may see CPFs. */
 function wantedBy(user: Recruiter, term: string) {
 	const target = { ...readSearch(term), viewer: user };
 	return can(user, "view_sensitive", "candidates") ? target : { ...target, cpf: null };
@@ -46,7 +45,6 @@ function wantedBy(user: Recruiter, term: string) {
 
 type Guarded = SearchHit & { severity?: Severity };
 
-/** The candidates among these with what protects them, which whoever finds them is told. */
 async function withProtections(trx: Scoped, hits: SearchHit[]): Promise<Guarded[]> {
 	const people = hits.filter(({ entity }) => entity === "candidates").map(({ id }) => id);
 	if (people.length === 0) return hits;
@@ -78,9 +76,9 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		unread: describeProblems(term, t),
 		chips: permitted.map((entity) => ({ entity, label: chipLabel(entity, t), on: chosen.includes(entity) })),
 		refused: chosen.length === 0,
-		/** Nothing was looked for: this person asked too often. */
+		/** Nothing was searched: the user exceeded the rate limit. */
 		tooOften,
-		/** Nothing is written so; these words were looked for. */
+		/** The original words had no match; these were searched for. */
 		instead,
 		items: mergeHitsByPerson(hits)
 			.slice(0, visible)

@@ -20,7 +20,7 @@ export interface RecentPagesData {
 	pages: RecentPage[];
 }
 
-/** Where the person was, as far as it is theirs to see today. */
+/** Recently visited pages that the user may still see. */
 export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);

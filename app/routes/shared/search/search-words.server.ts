@@ -23,7 +23,7 @@ export function describeSearch(q: string, t: Translate): { label: string; rest: 
 	];
 }
 
-/** Without required words the welcome ones are what is looked for. */
+/** Without required words, the optional ones are searched for. */
 function print({ must, welcome, plain }: Omit<SearchQuery, "problems">): string {
 	return must.length > 0
 		? printSearchQuery({ must, welcome, plain })
@@ -54,9 +54,8 @@ function describeNode(node: SearchNode, t: Translate, isInside: boolean): string
 export const describeSelectionProblems = ({ all, query }: Selection, t: Translate): string[] =>
 	all ? describeProblems(new URLSearchParams(query).get("q") ?? "", t) : [];
 
-/** What of a search could not be read, in words, with its place. */
 export function describeProblems(q: string, t: Translate): string[] {
-	// That the end was not read is never crowded out by what stands before it.
+	// An unread end is listed first, so that other problems never crowd it out.
 	const place = ({ kind, at }: SearchProblem) => (kind === "too_long" ? 0 : at);
 	return parseSearchQuery(q)
 		.problems.toSorted((first, other) => place(first) - place(other))

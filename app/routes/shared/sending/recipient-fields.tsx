@@ -14,15 +14,14 @@ interface RecipientFieldsProps {
 	values: RecipientValues;
 	labels: { name: string; email: string; message: string };
 	messageHelp: string;
-	/** What stands between the address and the message. */
+	/** Rendered between the address and the message. */
 	children?: ReactNode;
 }
 
-/** To whom a document goes, and with which words. */
 export function RecipientFields({ fields, values, labels, messageHelp, children }: RecipientFieldsProps) {
 	return (
 		<>
-			{/* After somebody else's change the next press knows the record there is now. */}
+			{/* After a concurrent change, the next submit carries the current version. */}
 			<HiddenField field={fields.version} value={values.version} />
 			<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="off" />
 			<TextField field={fields.email} label={labels.email} type="email" maxLength={254} autoComplete="off" />

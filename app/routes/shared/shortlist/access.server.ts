@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 const failuresPerMinute = 10;
 const cookieSeconds = 30 * 86_400;
 
-/** Nobody keeps these pages, and no other site learns their address. */
+/** These pages are never cached, and their address never reaches another site. */
 export const shortlistHeaders = {
 	"Cache-Control": "private, no-store",
 	"Referrer-Policy": "same-origin",
@@ -44,7 +44,7 @@ export async function openWithToken(context: Context, id: string, token: string 
 const cookieName = "shortlist";
 const getPath = (id: string) => `/shortlist/${id}`;
 
-/** The token this browser exchanged before: its cookie goes to this shortlist's pages alone. */
+/** This browser's earlier token; its cookie is limited to this shortlist's pages. */
 export const getShortlistToken = (request: Request): string | null => readCookies(request).get(cookieName) ?? null;
 
 export const accessCookie = (context: Context, id: string, token: string): string =>

@@ -26,7 +26,7 @@ interface Call {
 	params: { id?: string };
 }
 
-/** Whoever may look now; everybody else is led to the door, which says why. */
+/** The current viewer; others are redirected to the entry page, which explains why. */
 async function getViewer(context: Context, request: Request, id: string | undefined) {
 	const door = (headers: HeadersInit = {}) => redirect(`/shortlist/${id}`, { status: 303, headers });
 	const token = getShortlistToken(request);
@@ -67,13 +67,13 @@ export async function readApplies({ context, request, params, url }: Call & { ur
 	);
 }
 
-/** How many people stand side by side. */
+/** Most people in one comparison. */
 const mostCompared = 6;
 
 export type ReviewPage = Awaited<ReturnType<typeof reviewPage>>;
 export type ReviewCardData = ReviewPage["people"][number];
 
-/** What a viewer gets. The same for the portal, the link and the recruiter's preview. */
+/** A viewer's data: the same in the portal, by link and in the preview. */
 export async function reviewPage(
 	trx: Scoped,
 	viewer: Reviewed & { shortlistId: number; relationshipId: number | null },
@@ -84,7 +84,6 @@ export async function reviewPage(
 	return pageFor(viewer, await listReviewed(trx, viewer), { t, locale }, address);
 }
 
-/** What a viewer will get of people who are no shortlist yet. */
 export async function previewPage(
 	trx: Scoped,
 	draft: Omit<Reviewed, "uid" | "findings" | "consultant" | "answered"> & { applyIds: readonly number[] },
@@ -120,7 +119,7 @@ function pageFor(
 	};
 }
 
-/** A star or a comment is a word on somebody too. */
+/** A star or a comment counts as a verdict. */
 const isEvaluated = (reviewedPerson: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
 	reviewedPerson.own_like !== null || reviewedPerson.own_star || reviewedPerson.own_description !== null;
 
@@ -155,7 +154,7 @@ function getCard(person: ReviewedPerson, { configurations, permissions, address,
 	};
 }
 
-/** Values as they are read; what is not shown stays no property. */
+/** Formats the values; a hidden value leaves no property. */
 function texts(visiblePerson: VisiblePerson, t: TFunction, locale: Locale) {
 	const { headline, company, location, opinion, summary, skills, stage, contact, cv } = visiblePerson;
 	const years = (from: string | null, to: string | null) =>
@@ -203,7 +202,7 @@ const answer = z.object({
 	apply: z.string().regex(/^[\w-]{1,64}$/),
 	what: z.enum(["like", "unlike", "dislike", "undislike", "star", "unstar", "describe"]),
 	description: optionalProse(2000),
-	/** The comment the form was made with: only a change of it is one. */
+	/** The comment when the form was rendered: only a changed comment is saved. */
 	was: optionalProse(2000),
 });
 

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeShortlist } from "#db/queries/shortlists/remove.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 
-/** Deletes a shortlist after asking; the bin keeps it. */
+/** Deletes a shortlist after a confirmation; it can be restored from the bin. */
 export const deleteShortlistAction = recordAction(
 	shortlistSource,
 	"destroy",

@@ -7,7 +7,7 @@ import { type RecordContext, withRecord } from "#app/routes/shared/with-record.s
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 
-/** A shortlist shows people of a job: it exists for who may read both. */
+/** A shortlist shows people of a job: reading it requires permission for both. */
 export const shortlistSource = {
 	resource: "shortlists",
 	find: async (trx: Scoped, uid: string, user: Recruiter) => {

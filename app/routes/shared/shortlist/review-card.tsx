@@ -8,7 +8,7 @@ import { VerdictForm } from "./verdict-form.tsx";
 
 interface ReviewCardProps {
 	person: ReviewCardData;
-	/** Where the verdict goes; null: nobody gives one here. */
+	/** Address the verdict is posted to; null for a read-only card. */
 	action: string | null;
 	comments: boolean;
 	/** Can be ticked for the comparison. */
@@ -19,7 +19,7 @@ interface ReviewCardProps {
 	level?: 2 | 3;
 }
 
-/** One person: who they are, three proofs, the consultant's opinion, and the viewer's own word. */
+/** One person: identity, three proofs, the consultant's opinion and the viewer's own verdict. */
 export function ReviewCard({ person, action, comments, compares, shortlist, level = 2 }: ReviewCardProps) {
 	const { t } = useTranslation("shortlists");
 	const heading = `name-${person.uid}`;
@@ -152,7 +152,7 @@ function Reach({ person, shortlist, action }: { person: ReviewCardData; shortlis
 	);
 }
 
-/** Everybody's words together: counters the whole product tells alike. */
+/** Totals of all verdicts, counted alike throughout the product. */
 export function ApplyFigures({
 	person,
 }: {

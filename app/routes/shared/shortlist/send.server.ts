@@ -38,7 +38,6 @@ export const sendSchema = z.object({
 	message_pt: optionalProse(5000),
 	subject_en: line(200, 0).optional(),
 	message_en: optionalProse(5000),
-	/** Why people off limits are shown all the same. */
 	off_limits_reason: optionalLine(1000),
 });
 export type SendInput = z.output<typeof sendSchema>;
@@ -133,7 +132,7 @@ export async function sendShortlist(
 		return { problems: { off_limits_reason: [format.t("recruiter_jobs:send.offLimits", { names })] } };
 	}
 	const at = await getTransactionTime(trx);
-	// Who had a code before has lost it: that is not taken back.
+	// Sending again revokes earlier codes, which cannot be undone.
 	const first =
 		sendInput.isHeld === true && record.status === "draft" && viewers.every(({ sentAt }) => sentAt === null);
 	for (const viewer of viewers) {
@@ -177,10 +176,10 @@ export async function sendShortlist(
 	return { sent: viewers.length, undo: first && billed === 0 ? at.getTime() : null };
 }
 
-/** A press's outcome as `once` keeps it, and back. */
+/** Serialises a send's outcome for `once`. */
 export const packSent = ({ sent, undo }: Sent) => `${sent}:${undo ?? ""}`;
 
-/** What a sending says, with the way back while there is one. */
+/** The toast after sending, with an undo link while that is possible. */
 export function sentToast(uid: string, packed: string, t: TFunction): FlashMessage {
 	const [sent, undo] = packed.split(":");
 	const message = t("shortlists:send.sent", { count: Number(sent) });
@@ -189,7 +188,7 @@ export function sentToast(uid: string, packed: string, t: TFunction): FlashMessa
 	return { type: "success", message: `${message} ${t("shortlists:send.held", { seconds: undoSeconds })}`, link };
 }
 
-/** Nothing was sent: thrown, so that the transaction and its form key are taken back. */
+/** Nothing was sent: thrown to roll back the transaction and its form key. */
 export class NotSent extends Error {
 	readonly problems: FormErrors;
 	constructor(problems: FormErrors) {

@@ -11,7 +11,7 @@ interface VerdictFormProps {
 	shortlist?: string;
 	/** Narrow, without the comment: in the comparison. */
 	short?: boolean;
-	/** Who stands beside, to come back to the same comparison. */
+	/** People in the comparison, to return to it. */
 	compared?: readonly string[];
 }
 

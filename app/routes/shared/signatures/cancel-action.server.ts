@@ -16,7 +16,7 @@ const record = {
 } as const;
 const schema = z.object({ reason: line(1000) });
 
-/** Takes a request back; whoever was asked hears that it is over. */
+/** Cancels a request and notifies the signers who were invited. */
 export const cancelSignatureAction = recordAction(
 	record,
 	"update",

@@ -7,7 +7,7 @@ import { findSignatureRequest } from "#db/queries/signatures/find.ts";
 import { getSignatureRequestPath } from "#db/queries/signatures/outcome.ts";
 import { remindSigners } from "#db/queries/signatures/request-lifecycle.ts";
 
-/** Writes again to those whose turn it is. */
+/** Sends a reminder to the signers whose turn it is. */
 export const remindSignersAction = recruiterAction(
 	{ can: ["update", "signature_requests"] },
 	async ({ trx, user, t, params }: RecruiterCall<RecordArgs>) => {

@@ -30,7 +30,7 @@ import { findParties, listSignablePdfs, suggestSigners } from "#db/queries/signa
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Rows of the form; empty ones are left out. */
+/** Rows of the form; empty ones are ignored. */
 export const signerRows = [0, 1, 2, 3, 4, 5] as const;
 
 /** The record itself as a document, and a file that is sent with the form. */
@@ -125,7 +125,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 			actor,
 		}),
 	);
-	// A second press made no second request: its copy of the file goes.
+	// A duplicate submit created no second request: its copy of the file is deleted.
 	if (created.repeated) await deleteFile(stored.original.storageKey);
 	return redirectWithToast(
 		`/recruiters/document_signatures/${created.uid}`,

@@ -16,7 +16,7 @@ interface Act {
 	taker: SlotTaker;
 	actor: AuditActor;
 	form: FormData;
-	/** The page it came from. */
+	/** The page the form was sent from. */
 	path: string;
 	t: TFunction;
 }
@@ -56,5 +56,5 @@ export async function handleSlotAction({ db, businessId, taker, actor, form, pat
 	return redirectWithToast(path, { type: "success", message: t(`meetings:meet.${doneKey}`) }, { status: 303 });
 }
 
-/** Two bookings of one person at one time: the table refuses the second. */
+/** Overlapping bookings of one person: the table's exclusion constraint refuses the second. */
 const isOverlap = (error: unknown) => (error as { code?: string } | null)?.code === "23P01";

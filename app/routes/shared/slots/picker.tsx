@@ -10,9 +10,7 @@ import type { SlotsPage } from "./page.server.ts";
 
 interface Props {
 	choice: NonNullable<SlotsPage["choosing"]>;
-	/** The page's own address. */
 	path: string;
-	/** Why what was sent was not done. */
 	result?: FormResult | undefined;
 }
 

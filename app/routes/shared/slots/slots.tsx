@@ -12,17 +12,15 @@ import { Picker } from "./picker.tsx";
 
 interface Props {
 	page: SlotsPage;
-	/** The page's own address. */
 	path: string;
-	/** Why what was pressed was not done, and of which offer. */
+	/** Why the action was refused, and for which offer. */
 	refused?: { offer: string; result: FormResult };
 }
 
-/** Offers to pick from, what is booked, and the choosing itself. */
 export function Slots({ page: { offers, choosing, cancelling }, path, refused }: Props) {
 	const { t } = useTranslation("meetings");
 	const result = refused && choosing?.uid === refused.offer && choosing.days.length > 0 ? refused.result : undefined;
-	// The form it was sent from is gone, or was a mere press.
+	// The form it was sent from is gone, or had no fields.
 	const whole = result ? [] : Object.values(refused?.result.error ?? {}).flatMap((messages) => messages ?? []);
 	return (
 		<>

@@ -4,7 +4,7 @@ import { Group } from "#app/ui/form/field-frame.tsx";
 import type { Field } from "#app/ui/form/index.ts";
 import type { TimeChoice } from "./group-times.ts";
 
-/** By whose clock times are shown; plain, so that it works everywhere. */
+/** Time zone in which times are shown; a plain form, working without JavaScript. */
 export function ZoneForm({ zone, zones }: { zone: string; zones: readonly string[] }) {
 	const { t } = useTranslation("bookings");
 	return (
@@ -33,7 +33,7 @@ export function ZoneForm({ zone, zones }: { zone: string; zones: readonly string
 interface DayLinksProps {
 	days: TimeChoice["days"];
 	path: string;
-	/** What else the address says. */
+	/** Other query parameters to preserve. */
 	query: Record<string, string>;
 }
 

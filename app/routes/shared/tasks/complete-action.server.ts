@@ -29,7 +29,7 @@ export const completion = z
 		message: "work:problems.nextDue",
 	});
 
-/** The list whose button was pressed: it sends no address of its own. */
+/** The list whose button was pressed, from Referer: the button sends no address. */
 function listBefore(request: Request, origin: string): string | null {
 	const referer = request.headers.get("Referer");
 	if (!referer || !URL.canParse(referer)) return null;

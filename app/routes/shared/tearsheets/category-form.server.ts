@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CategoryColour, categoryColours } from "#app/domain/lists/tearsheet.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 
-/** A category as posted; a colour that is none of ours is no colour. */
+/** A posted category; an unknown colour counts as none. */
 export const categoryForm = z.object({
 	name: line(60),
 	colour: z

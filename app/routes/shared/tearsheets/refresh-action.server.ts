@@ -26,7 +26,7 @@ export const refreshListAction = listAction(async ({ trx, user, list, by, t, par
 			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
 		if (!entity || !filter || !can(user, "read", entity.resource)) return null;
 		const params = readQuery(entity, readListView(filter, buildListSpec(entity, user)), user);
-		// What is not understood narrows nothing: the list would become everybody.
+		// An unknown condition filters nothing: the list would include everyone.
 		if (params.unknown.length > 0 || (params.query.conditions.length === 0 && params.query.words === null)) return null;
 		const request = await withCustomTexts(trx, entity, params);
 		const count = (item: typeof params.query) => countRows(trx, entity, item, countLimit(request));

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { membersByRecord } from "#db/queries/tearsheets/board.ts";
 import { removeMembers } from "#db/queries/tearsheets/members.ts";
 
-/** Takes records out of a list, with a reason when it is audited. */
+/** Removes records from a list, with a reason when the list is audited. */
 export const removeMembersAction = listAction(async ({ trx, list, by, t, form, params }: ListCall<RecordArgs>) => {
 	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
 	const uids = form

@@ -24,10 +24,9 @@ export function fillList<T>(
 	});
 }
 
-/** What an action upon a list works with. */
 export type ListCall<A> = RecordCall<A, "tearsheets"> & Open;
 
-/** Makes an action upon the list that `:id` names, of whoever may change its members. */
+/** Makes an action on the list `:id` for users who may change its members. */
 export const listAction =
 	<A extends RouteArgs & { params: { id: string } }, T>(work: (call: ListCall<A>) => Promise<T>) =>
 	async (args: A): Promise<T> => {

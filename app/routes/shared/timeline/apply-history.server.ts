@@ -9,7 +9,6 @@ type Message = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_nam
 	actor_type: string;
 };
 
-/** One line of history, in words. */
 export function formatEvent(event: Message, format: Formatters): string {
 	const from = event.from_status === null ? "" : format.stage(event.from_status, event.from_name ?? "").label;
 	const to = event.to_status === null ? "" : format.stage(event.to_status, event.to_name ?? "").label;
@@ -40,7 +39,6 @@ export function formatEvent(event: Message, format: Formatters): string {
 	return format.t("applies:history.other");
 }
 
-/** What a client said of somebody in a shortlist. */
 function sayFeedback({ viewer, like, star }: Record<string, unknown>, { t }: Formatters): string {
 	const verdict = like === true ? "liked" : like === false ? "disliked" : star === true ? "starred" : "commented";
 	return t(`applies:history.${verdict}`, { viewer: String(viewer ?? "") });
@@ -93,7 +91,7 @@ function sayTime(seconds: number, { t }: Formatters): string {
 	return t("applies:history.days", { count: Math.round(seconds / 86_400) });
 }
 
-/** What a stage's form stored, field by field; what is not known is not shown. */
+/** A stage form's stored fields; unknown ones are omitted. */
 function getDetails(
 	details: Record<string, unknown>,
 	currency: string,

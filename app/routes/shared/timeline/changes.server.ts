@@ -22,7 +22,7 @@ export function referencesIn(entity: Entity, changes: FieldChanges): Reference[]
 	});
 }
 
-/** Changed fields in words: from what to what, as the record's page would show either. */
+/** Changed fields with old and new values, formatted as on the record's page. */
 export function changesText(
 	entity: Entity,
 	changes: FieldChanges,

@@ -12,18 +12,17 @@ import { noteKind, outcomeOptions } from "./note-item.server.ts";
 
 /** Everything the form of a new note needs. */
 export interface Composer {
-	/** `<entity>:<uid>` and the name of what it is about. */
+	/** `<entity>:<uid>` and the name of each record the note is about. */
 	about: { value: string; label: string }[];
-	/** Where the page goes once it is saved. */
 	back: string;
 	kinds: { value: string; label: string }[];
 	outcomes: { value: string; label: string }[];
-	/** Whether what follows may be made a task. */
+	/** Whether a follow-up task may be created. */
 	steps: boolean;
 	/** A call or message is being logged: the outcome is requested immediately. */
 	logging: boolean;
 	templates: { value: string; label: string }[];
-	/** The template in use: its questions, and what the form begins with. */
+	/** The template in use: its questions and the form's initial values. */
 	template: { uid: string; questions: Question[] } | null;
 	start: { kind: string; body: string; contacted: boolean };
 	colleagues: string[];
@@ -59,7 +58,7 @@ export async function composerFor(
 	};
 }
 
-/** Whom a note may call by name: everybody but its writer. */
+/** Colleagues a note may mention: everyone except its author. */
 export async function colleagueNames(trx: Scoped, user: Recruiter): Promise<string[]> {
 	const colleagues = await listColleagues(trx);
 	return colleagues.filter(({ id }) => id !== user.id).map(({ name }) => name);

@@ -20,13 +20,12 @@ export interface TimelineContext {
 	names: ReadonlyMap<string, RecordLabel>;
 	format: Formatters;
 	user: Parameters<typeof createFieldFormatter>[2] & { id: number };
-	/** This page, to come back to after a small form. */
+	/** Address of this page, to return to after a small form. */
 	here: string;
 }
 
 type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
 
-/** One entry of a timeline, in words. */
 export function timelineItem(entry: TimelineEntry, showing: TimelineContext): TimelineItem {
 	const { format } = showing;
 	const base = { id: `${entry.kind}-${entry.id}`, kind: entry.kind, when: format.when(entry.at) };
@@ -195,7 +194,7 @@ const spoken = [
 	"write_off",
 	"replaced",
 ] as const;
-/** Actions that say what they changed. */
+/** Actions whose changed fields are listed. */
 const telling: readonly string[] = ["update", "approve", "issue", "payment", "write_off"];
 
 function getChange(entry: Of<"change">, showing: TimelineContext): Omit<TimelineItem, "id" | "kind" | "when"> {
@@ -218,7 +217,6 @@ function getChange(entry: Of<"change">, showing: TimelineContext): Omit<Timeline
 	};
 }
 
-/** Goals by the names of their measures, each from what to what. */
 function listGoalChanges(changes: Record<string, unknown>, { t }: Formatters): NonNullable<TimelineItem["changes"]> {
 	return Object.entries(changes).flatMap(([measure, value]) => {
 		if (!isMeasure(measure) || !Array.isArray(value)) return [];
@@ -233,7 +231,6 @@ function getActionText(action: string, changes: Record<string, unknown>, format:
 	return action === "answer_invitation" ? getAnswerText(changes, format) : null;
 }
 
-/** Who said what to an invitation, and why. */
 function getAnswerText({ name, answer, note }: Record<string, unknown>, { t }: Formatters): string {
 	const given = givenAnswers.find((each) => each === answer) ?? "tentative";
 	const text = `${String(name)}: ${t(`invitations:answers.${given}`)}`;
@@ -246,7 +243,7 @@ function getDespiteText({ name, from, until, note }: Record<string, unknown>, fo
 	return typeof note === "string" ? `${overlap}: ${note}` : overlap;
 }
 
-/** One press puts back what an administrator changed. */
+/** Allows an administrator's change to be undone. */
 function getUndo({ id, action, changes }: Of<"change">, { entity, record, format, user }: TimelineContext) {
 	if (action !== "update" || !mayUndo(entity, user) || undoableFields(entity, user, changes).length === 0) return {};
 	const to = `${entity.path}/${record.uid}/edit`;

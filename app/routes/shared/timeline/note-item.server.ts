@@ -72,7 +72,6 @@ export function noteKind(kind: string, { t }: Formatters): string {
 	return entity ? getLabels(entity, t).option("kind", kind) : kind;
 }
 
-/** What may have come of it, for a select. */
 export function outcomeOptions(format: Formatters): { value: string; label: string }[] {
 	return noteOutcomes.map((value) => ({ value, label: outcomeText(value, format) }));
 }
@@ -82,7 +81,6 @@ function outcomeText(outcome: string, { t }: Formatters): string {
 	return entity ? getLabels(entity, t).option("outcome", outcome) : outcome;
 }
 
-/** Private, contacted, edited, how long it took: in words and shapes. */
 export function noteBadges(
 	note: {
 		private: boolean;
@@ -123,7 +121,7 @@ export function formatAnswers(answers: readonly Answer[], { t }: Formatters): { 
 	}));
 }
 
-/** Links to records, of those the person may see. */
+/** Links to records, limited to those the user may see. */
 export function buildReferenceLinks(references: readonly Reference[], names: ReadonlyMap<string, RecordLabel>) {
 	return references.flatMap((reference) => {
 		const name = names.get(referenceKey(reference));

@@ -23,9 +23,9 @@ const perPage = 25;
 
 export interface RecordTimeline {
 	timeline: TimelinePage;
-	/** The form of a new note; null for who may not write one. */
+	/** The form of a new note; null without permission to write one. */
 	composer: Composer | null;
-	/** The lists it is in, of those this person may see. */
+	/** The lists it is in, limited to those this user may see. */
 	lists: { text: string; to: string }[];
 }
 

@@ -13,7 +13,7 @@ export interface HoursContact {
 	isAdmin: boolean;
 }
 
-/** What a press came to, sheet by sheet, where it was not all approved. */
+/** The outcome of an approval by timesheet, when not all were approved. */
 export interface Outcome {
 	approved: number;
 	problems: string[];

@@ -9,14 +9,14 @@ import { cx } from "#app/ui/cx.ts";
 import type { FormDay } from "./sheet-view.server.ts";
 
 interface HoursFormProps {
-	/** Where it is posted, besides its own address. */
+	/** Address to post to, unless it is the page's own. */
 	action?: string;
 	intent: string;
 	sheet: { uid: string; version: number };
 	days: readonly FormDay[];
 	planned: string;
 	submit: string;
-	/** Asked besides: why these hours, or who says so. */
+	/** An extra field: the reason for these hours, or their source. */
 	reason?: { label: string; value: string; error: string | null; required?: boolean };
 	error?: string | null;
 	danger?: boolean;

@@ -49,7 +49,6 @@ export async function readHours(trx: Scoped, { sheet, form, intent, t, withReaso
 	return { ok: true as const, hours: { entries, frame, reason: reason || null, seen }, refused };
 }
 
-/** Why hours were not taken, in words. */
 export function explainHours(
 	done: Exclude<TimesheetActResult, { ok: true }>,
 	{ t, day }: Pick<Formatters, "t" | "day">,

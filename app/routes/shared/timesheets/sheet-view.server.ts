@@ -52,7 +52,7 @@ export function toRow(sheet: Omit<Timesheet, "name">, words: Words) {
 
 export type SheetRow = ReturnType<typeof toRow>;
 
-/** Days as they are read: what was worked, or why not. */
+/** Days as displayed: hours worked, or the reason for none. */
 export function toDayLines(entries: readonly Entry[], frame: WeekFrame, { t, locale }: Words) {
 	return frame.days.map((date, day) => {
 		const own = entries.filter((entry) => entry.day === day);
@@ -74,7 +74,7 @@ export function toDayLines(entries: readonly Entry[], frame: WeekFrame, { t, loc
 	});
 }
 
-/** Hours of each class there are. */
+/** Hours by class; classes without hours are omitted. */
 export function toClasses(days: readonly Hours[], { t }: Words) {
 	return hourClasses.flatMap((item) => {
 		const minutes = days.reduce((sum, day) => sum + day[item], 0);
@@ -87,7 +87,7 @@ interface Typed {
 	issues: readonly EntryIssue[];
 }
 
-/** A week's form: what was typed, or what there is, by day. */
+/** A week's form by day, with the submitted values or the stored ones. */
 export function toForm(frame: WeekFrame, { days, issues }: Typed, { t, locale }: Words) {
 	return days.map((input, day) => {
 		const date = frame.days[day] ?? "";

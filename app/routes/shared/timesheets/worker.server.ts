@@ -6,7 +6,7 @@ import type { SheetActor } from "#db/queries/timesheets/write.ts";
 import { explainHours, type RefusedHours, readHours } from "./post-hours.server.ts";
 import { readSheetView, toRow } from "./sheet-view.server.ts";
 
-/** A sheet of this person; another's is not there. */
+/** A timesheet of this person; another person's is treated as missing. */
 async function findOwn(trx: Scoped, candidateId: number, uid: string) {
 	const sheet = /^[\w-]{1,64}$/.test(uid) ? await findSheet(trx, uid) : undefined;
 	return sheet?.candidate_id === candidateId ? sheet : undefined;
@@ -19,7 +19,7 @@ interface Query {
 	refused?: RefusedHours | null;
 }
 
-/** A worker's weeks, or one of them. Undefined: no such week of theirs. */
+/** A worker's weeks, or one of them; undefined when the week is not theirs. */
 export async function workerPage(trx: Scoped, { candidateId, url, format, refused = null }: Query) {
 	const opened = refused?.sheet ?? url.searchParams.get("sheet");
 	const rows = (await listOwnSheets(trx, candidateId)).map((sheet) => toRow(sheet, format));

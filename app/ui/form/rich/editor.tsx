@@ -183,7 +183,7 @@ export function Editor({
 							tabIndex={-1}
 							aria-selected={index === request.active}
 							className={cx("combobox-option", index === request.active && "active")}
-							// The text keeps the focus: a press that moved it would close the list first.
+							// The text keeps the focus: losing it would close the list first.
 							onPointerDown={(event) => event.preventDefault()}
 							onClick={() => put(choice)}
 						>
@@ -199,7 +199,7 @@ export function Editor({
 	);
 }
 
-/** Words put in from outside, where the writing is: fields among them are pills. */
+/** Inserts text at the cursor; its fields become pills. */
 function insertText({ view }: Opening, text: string): void {
 	const { schema, tr } = view.state;
 	const doc: RichNode = richDoc(text, { slots: schema.nodes.slot ? [] : undefined });

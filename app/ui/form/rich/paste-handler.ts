@@ -19,7 +19,7 @@ function joinCells(page: Document, row: HTMLTableRowElement): HTMLElement {
 
 const sign = /^\s*([·•§o▪\-–]|\d{1,3}[.)]|[a-z][.)])\s+/i;
 
-/** Paragraphs that Word drew as items, in lists of their kind and level. */
+/** Nests Word's list paragraphs in real lists of their kind and level. */
 function nestItems(page: Document, paragraphs: readonly HTMLElement[]) {
 	let open: HTMLElement[] = [];
 	let last: Element | null = null;
@@ -50,7 +50,7 @@ function toItem(page: Document, paragraph: HTMLElement): HTMLElement {
 	const item = page.createElement("li");
 	item.append(...paragraph.childNodes);
 	const first = item.firstChild;
-	// Without a drawn sign of its own the sign is the text's beginning.
+	// Without a separate bullet element, the bullet is part of the text.
 	if (drawn.length === 0 && first?.nodeType === Node.TEXT_NODE)
 		first.textContent = (first.textContent ?? "").replace(sign, "");
 	return item;

@@ -1,6 +1,6 @@
 import { mentionAt, suggestNames } from "#app/domain/notes/mentions.ts";
 
-/** What may be put in while writing: colleagues after @, fields after {{, templates after /. */
+/** What can be inserted while typing: colleagues after @, fields after {{, templates after /. */
 export interface Offers {
 	mentions?: readonly string[];
 	slots?: readonly { name: string; label: string }[];
@@ -23,7 +23,7 @@ export interface Suggestions {
 
 const most = 8;
 
-/** What fits the words before the caret; null when nothing is being asked for. */
+/** Suggestions for the text before the caret; null when there is no trigger. */
 export function suggestionsFor(before: string, offers: Offers): Suggestions | null {
 	const at = mentionAt(before, before.length);
 	if (at && offers.mentions) {

@@ -10,7 +10,7 @@ import { type RichNames, type RichNode, richDoc, richSource } from "#app/domain/
 import { tidyPasted } from "./paste-handler.ts";
 import { htmlSchema, lightSchema } from "./schema.ts";
 
-/** How a field keeps its text: light marks, or HTML. */
+/** Storage format of a field's text: light markup, or HTML. */
 export type MarkupFormat = "light" | "html";
 
 /** A box's text as the editor's document, and back. */
@@ -37,7 +37,6 @@ export function textFor(written: MarkupFormat, names: RichNames) {
 	};
 }
 
-/** Paragraphs and simple lists without marks. */
 function isPlain(doc: Node): boolean {
 	let plain = true;
 	doc.descendants(({ type, marks }, _at, parent) => {
@@ -61,11 +60,10 @@ export interface Commands {
 	redo: Command;
 }
 
-/** What the toolbar and the keys do. */
 export function buildCommands(schema: Schema): Commands {
 	const { nodes, marks } = schema;
 	const item = of(nodes.list_item, "list item");
-	// Pressed inside a list of its kind it ends it.
+	// Inside a list of the same kind it ends the list.
 	const list = (name: "bullet_list" | "ordered_list"): Command =>
 		chainCommands(
 			(state, dispatch) => state.selection.$from.node(-2)?.type.name === name && liftListItem(item)(state, dispatch),
@@ -81,7 +79,7 @@ export function buildCommands(schema: Schema): Commands {
 	};
 }
 
-/** `{{name}}` typed by hand is the field's pill as well. */
+/** Turns a typed `{{name}}` into the field's pill. */
 function filled(slot: NodeType): InputRule {
 	return new InputRule(/\{\{\s*(\w{1,40})\s*\}\}$/, (state, [, name], from, to) =>
 		state.tr.replaceWith(from, to, slot.create({ name })),
@@ -116,7 +114,7 @@ function getPlugins(schema: Schema, commands: Commands, names: RichNames): Plugi
 			"Shift-Mod-z": redo,
 			"Shift-Enter": breakLine,
 			Enter: splitListItem(item),
-			// Tab leaves the field, as it leaves every other.
+			// Tab leaves the field, as in every other control.
 			Tab: () => false,
 		}),
 		keymap(baseKeymap),
@@ -156,7 +154,7 @@ export function openEditor({ place, text, written, names, attributes, onWritten,
 	return {
 		view,
 		commands,
-		/** What was put into the box from outside: a template, a draft that was kept. */
+		/** Replaces the text after an outside change, such as a template or a restored draft. */
 		reread(newText: string) {
 			if (newText === write(view.state.doc)) return;
 			const { tr } = view.state;

@@ -32,7 +32,7 @@ export const writeApplies: Write = async (db, kit, all) => {
 			reason: rejection?.reason ?? null,
 			stage: row.said.stage?.startsWith("seleta:") ? null : row.said.stage || null,
 			source: (row.said.source || "Import").slice(0, 200),
-			// A number is ours, and says nothing more.
+			// A number is an internal code without meaning for readers.
 			note: [/^\d+$/.test(why) ? "" : why, row.said.body].filter(Boolean).join("\n") || null,
 			owner: typeof owner === "number" ? owner : null,
 			made: row.at,
@@ -92,7 +92,7 @@ async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonl
 	return { rows: all.filter((_, at) => (lacking[at] ?? []).length === 0), refused };
 }
 
-/** A process may lack a stage: the furthest it has before it. */
+/** A process may lack a stage: the furthest earlier one is used. */
 const getStage = (stages: readonly number[], status: number): number =>
 	stages.includes(status) ? status : Math.max(0, ...stages.filter((stage) => stage < Math.min(status, 8)));
 
@@ -108,7 +108,7 @@ async function listJobStages(db: Scoped, rows: readonly LinkedRow[]): Promise<Ma
 	);
 }
 
-/** What became of each row: made, there already (or twice in the file), or refused. */
+/** Outcome of each row: created, already present (or twice in the file), or refused. */
 export function getRowOutcomes(
 	rows: readonly LinkedRow[],
 	created: readonly { n: number; id: number | null; fresh: boolean }[],

@@ -40,7 +40,7 @@ select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left jo
 	);
 	const read = new Set(packed.filter(({ kind }) => kind === "cv").map(({ n }) => n));
 	const fresh = created.flatMap(({ n, id, fresh }) => (fresh && id !== null && read.has(n) ? [id] : []));
-	// One after the other: thousands at once would keep mail and everything else waiting.
+	// In a queue of their own: thousands at once would delay mail and other jobs.
 	await enqueueMany(
 		db,
 		"parse_cv",
@@ -66,7 +66,7 @@ interface Stored {
 	name: string;
 }
 
-/** What unpacking wrote of the stored file beside the row. */
+/** Reads the stored file's details that unpacking wrote into the row. */
 function getStored(text: string | undefined, businessId: number): Stored | undefined {
 	if (!text) return undefined;
 	const stored = JSON.parse(text) as Stored;

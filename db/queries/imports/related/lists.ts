@@ -6,7 +6,7 @@ import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
 import type { Write } from "./types.ts";
 
-/** Members of lists, each list made when nobody has one of its name. */
+/** Adds members to lists; creates a list unless one has the name. */
 export const writeLists: Write = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
@@ -50,7 +50,7 @@ left join tearsheet_members k on k.business_id = ${businessId} and k.tearsheet_i
 			rows.filter(({ refs }) => getRefRelations(refs).length > 0),
 			created,
 		),
-		// A row without anybody in it is its list.
+		// A row without a person represents its list.
 		...rows
 			.filter(({ refs }) => getRefRelations(refs).length === 0)
 			.map<Outcome>(({ row: { number, said } }) => ({

@@ -59,5 +59,5 @@ from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.e
 	return getRowOutcomes(rows, created);
 };
 
-/** Other systems keep HTML or text: either stays what it was, cleaned. */
+/** Other systems store HTML or text: either format is preserved and sanitised. */
 const getHtml = (text: string) => (/<\/?[a-z][^>]*>/i.test(text) ? cleanNoteHtml(text) : noteHtml(text));

@@ -7,11 +7,11 @@ import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { StoredRow } from "../rows.ts";
 import type { NamedReference } from "./resolve.ts";
 
-/** A row about other records, as its kind is written. */
+/** A row that references other records, as parsed by its kind. */
 export interface RelatedRow {
 	number: number;
 	names: Partial<Record<RefType, NamedReference>>;
-	/** By column, as it stands in the file. */
+	/** Raw cell texts by column. */
 	said: Readonly<Record<string, string>>;
 	externalId?: string | undefined;
 	/** Local time. */
@@ -23,7 +23,6 @@ export interface RelatedRow {
 	left: RowProblem[];
 }
 
-/** Reads rows of such a file: what they name, when, in which stage. */
 export function relatedReader(kind: RelatedKind, mapping: readonly (string | null)[], order: DateOrder) {
 	const columns = new Map<string, number>();
 	for (const [at, target] of mapping.entries()) if (target && !columns.has(target)) columns.set(target, at);

@@ -14,7 +14,6 @@ export interface NamedReference {
 	name?: string;
 }
 
-/** The table behind each kind of record that rows name. */
 export const refTables = {
 	candidate: "candidates",
 	job: "jobs",
@@ -28,7 +27,7 @@ export interface RefQuery {
 	names: Partial<Record<RefType, NamedReference>>;
 }
 
-/** 0 stands for a record that an earlier file of the set will make. */
+/** 0 represents a record that an earlier file of the set will create. */
 export const plannedId = 0;
 
 interface Place {
@@ -137,7 +136,7 @@ export function getRowKeys(
 	);
 }
 
-/** Keeps what rows of a set will be known by. */
+/** Stores the keys by which later files will find rows of a set. */
 export async function planRefs(db: Scoped, setId: number, keys: readonly bigint[]): Promise<void> {
 	if (keys.length === 0) return;
 	await sql`insert into import_set_refs (business_id, set_id, key)

@@ -29,7 +29,7 @@ const writers: Record<RelatedKind, Write> = {
 	files: writeFiles,
 };
 
-/** Which records a row of a kind cannot be without. */
+/** References that a row of each kind requires. */
 const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
 	applies: [["candidate"], ["job"]],
 	apply_events: [["apply", "candidate"]],
@@ -72,7 +72,7 @@ async function link(
 	);
 	const ownerAt = (one.mapping as (string | null)[]).indexOf("owner");
 	return rows.map((row, at) => {
-		// Whoever imports owns what nobody here does: said, not silently.
+		// An unknown owner is reported, and the importing user becomes owner.
 		const owner = row.said.owner ?? "";
 		const owning = owner === "" ? 0 : owners(owner);
 		if (typeof owning !== "number")
@@ -124,7 +124,7 @@ export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved
 	return false;
 }
 
-/** Writes the next rows, with the place in the file, in the caller's transaction. */
+/** Writes the next rows and the position in the file, in the caller's transaction. */
 export async function runRelated(
 	db: Scoped,
 	lockedImport: LockedImport,

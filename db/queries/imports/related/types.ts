@@ -7,7 +7,7 @@ import type { LockedImport } from "../stages.ts";
 import type { RelatedRow, relatedReader } from "./read.ts";
 import type { ResolvedRefs } from "./resolve.ts";
 
-/** What every part of one file about other records needs; made once per task. */
+/** Shared by every part of one related file; created once per task. */
 export interface RelatedKit {
 	businessId: number;
 	one: LockedImport;

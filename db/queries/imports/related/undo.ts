@@ -25,7 +25,7 @@ export async function undoRelated(db: Scoped, lockedImport: LockedImport, ids: r
 		const of = async (query: ReturnType<typeof sql<{ id: number }>>) =>
 			(await query.execute(db)).rows.map(({ id }) => id);
 		switch (kind) {
-			// Moved on, interviewed, submitted: it is somebody's work now.
+			// An apply that was moved, interviewed or submitted is in use and not deleted.
 			case "applies":
 				return of(sql`delete from applies a where ${these} and lock_version = 0
   and not exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.details ->> 'import' is null)
@@ -33,7 +33,7 @@ export async function undoRelated(db: Scoped, lockedImport: LockedImport, ids: r
   and not exists (select from submissions s where s.business_id = a.business_id and s.apply_id = a.id)
   and not exists (select from shortlist_applies s where s.business_id = a.business_id and s.apply_id = a.id)
   and not exists (select from placements p where p.business_id = a.business_id and p.apply_id = a.id) returning id`);
-			// History is never taken back: it goes with the apply it tells of.
+			// History is never deleted on its own: it is deleted with its apply.
 			case "apply_events":
 				return of(sql`select e.id from apply_events e where e.business_id = ${db.businessId} and e.id = any(${sql.val(ids)}::bigint[])
   and exists (select from apply_events a where a.business_id = e.business_id and a.apply_id = e.apply_id and a.kind = 'applied' and a.details ? 'import')`);

@@ -49,7 +49,7 @@ export function sampleTables(owner: string): Record<string, Source> {
 			columns:
 				"contact_id client_id site_id last_name first_name title email1 phone_work owner date_created left_company department_id reports_to",
 			rows: [
-				// Reports to somebody further down.
+				// Reports to a person further down in the file.
 				[1, 1, site, "Prado", "Rui", "Diretor", "rui@aurora.example", "11 3333-0002", admin, created, 0, 1, 2],
 				[2, 1, site, "O'Hara", "Bia", "Gerente", "0", "0", admin, created, 1, 2, -1],
 			],
@@ -78,7 +78,7 @@ export function sampleTables(owner: string): Record<string, Source> {
 				...["São Paulo", "SP", "01310-100", n % 4 === 0 ? "LinkedIn" : "(none)", n % 5 === 0 ? created : never],
 				...[n % 2, n % 6 === 0 ? `Linha 1\nLinha 2; com "aspas", 'simples' e \\barra, n. ${n}` : "0", "Java, SQL"],
 				...[n % 3 === 0 ? "Padaria Aurora" : null, n % 2 === 0 ? admin : 1251, "2007-01-16 13:56:25", created],
-				// Two of them have one address: they are one.
+				// Two of them share an address: they are one person.
 				...[n === 3 ? "pessoa2@correio.example" : n % 7 === 0 ? "0" : `pessoa${n}@correio.example`],
 				...[n % 8 === 0 ? `outro${n}@correio.example` : "", n % 9 === 0 ? 1 : 0],
 			]),
@@ -195,7 +195,7 @@ const quoted = (text: string) =>
 const written = (cell: Cell, bare: boolean) =>
 	cell === null ? "NULL" : bare && typeof cell === "number" ? String(cell) : quoted(String(cell));
 
-/** As one text: `ends` is what its statements end with. */
+/** As one text; `ends` terminates each statement. */
 export function sampleDump(owner: string, ends: ";" | "((ENDOFQUERY))"): string {
 	const parts = Object.entries(sampleTables(owner)).map(([name, { columns, rows }], at) => {
 		const names = columns.split(" ");

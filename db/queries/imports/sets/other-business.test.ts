@@ -90,7 +90,7 @@ const getCounts = (id: number) =>
 		return rows[0] as Record<string, number>;
 	});
 
-/** Every row of a business, but for what exporting it writes down. */
+/** Every row of a business, except those written by exporting it. */
 const everything = (id: number) =>
 	within(id, async (trx) => {
 		const result: Record<string, string> = {};

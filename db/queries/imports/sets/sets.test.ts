@@ -22,7 +22,7 @@ test("a whole OpenCATS comes over from its backup: everything linked, dated, own
 	const id = await upload(opencats(user.email));
 	expect(await drive(id)).toBe("checked");
 	const checked = await parts(id);
-	// A dry run over the whole: applies know the people of a file before them.
+	// A dry run of the whole set: applies know the people of earlier files.
 	expect(
 		Object.fromEntries(Object.entries(checked).map(([kind, { good, wrong, twins }]) => [kind, [good, wrong, twins]])),
 	).toEqual({
@@ -242,7 +242,7 @@ where t.identifier = 'match_automations' and (j.payload ->> 'businessId')::bigin
 	expect(await run(id)).toBe("done");
 	expect(await count(`applies where business_id = ${business} and status = 5`)).toBe(1);
 	expect(await waiting()).toBe(0);
-	// Whoever comes by another way still does.
+	// Other candidates are still processed.
 	await within((trx) =>
 		trx
 			.insertInto("audit_entries")

@@ -71,7 +71,7 @@ export async function insertSet(db: Scoped, user: { id: number }, newSet: NewSet
 	return uid;
 }
 
-/** Queues a look at a set: whatever of it ended, the next part begins. */
+/** Queues the next step of a set: a finished part starts the following one. */
 export function goOnSet(db: Scoped, setId: number): Promise<void> {
 	return enqueue(db, "import_set", { businessId: db.businessId, setId }, { maxAttempts: 6 });
 }
@@ -168,7 +168,7 @@ async function checkNextPart(db: Scoped, lockedSet: LockedSet, parts: readonly L
 	await changeSet(db, lockedSet, usable ? "checked" : "failed");
 }
 
-/** Takes a checked set in, or goes on with one that stopped. */
+/** Imports a checked set, or resumes one that stopped. */
 export async function startSetRun(
 	db: Scoped,
 	id: number,
@@ -187,7 +187,7 @@ export async function startSetRun(
 	return true;
 }
 
-/** Takes back everything a set made, the last of it first. */
+/** Undoes everything a set created, in reverse order. */
 export async function startSetUndo(db: Scoped, id: number, user: Recruiter, ip: string) {
 	const item = await lockSet(db, id);
 	if (!item || (item.state !== "done" && item.state !== "cancelled")) return false;
@@ -197,7 +197,7 @@ export async function startSetUndo(db: Scoped, id: number, user: Recruiter, ip: 
 	return true;
 }
 
-/** Stops a set before its next part; what came in stays in. */
+/** Stops a set before its next part; imported records remain. */
 export async function cancelSet(db: Scoped, id: number): Promise<boolean> {
 	const item = await lockSet(db, id);
 	if (!item || !(["unpacking", "reading", "checking", "checked", "running"] as string[]).includes(item.state))
@@ -239,7 +239,6 @@ export const findSet = (db: Scoped, user: UserRef, uid: string) =>
 	visible(db, user).where("s.uid", "=", uid).executeTakeFirst();
 export type ImportSetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 
-/** What a part of a set belongs to. */
 export function findPartSet(db: Scoped, { business_id, set_id }: Pick<LockedImport, "business_id" | "set_id">) {
 	return db
 		.selectFrom("import_sets")
@@ -249,7 +248,6 @@ export function findPartSet(db: Scoped, { business_id, set_id }: Pick<LockedImpo
 		.executeTakeFirst();
 }
 
-/** The latest sets they may look at. */
 export const listSets = (db: Scoped, user: UserRef, take: number) =>
 	visible(db, user).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
 

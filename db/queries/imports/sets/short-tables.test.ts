@@ -122,7 +122,7 @@ test("one backup twice in a set doubles nothing; what only looks alike stays two
 		await createRow("tasks"),
 	]).toEqual([people - 1, 4, 3, 3, 1]);
 
-	// An old backup among somebody's attachments is a file, and not opened.
+	// An old backup among attachments is treated as a file, and not opened.
 	const old = new JSZip().file("db/catsbackup.sql.0", dump);
 	const folder = await createImportDirectory(database);
 	const id = await folder.folder({

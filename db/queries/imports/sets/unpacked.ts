@@ -18,11 +18,10 @@ export interface UnpackedPart {
 export interface UnpackedSet {
 	system: System;
 	parts: UnpackedPart[];
-	/** Paths nobody could tell the meaning of, or that may not be kept. */
+	/** Paths that could not be identified, or may not be stored. */
 	unknown: string[];
 }
 
-/** What was uploaded for a set, and how far it is. */
 export async function findSetFiles(db: Scoped, setId: number) {
 	const item = await db
 		.selectFrom("import_sets")

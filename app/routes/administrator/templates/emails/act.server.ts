@@ -35,7 +35,7 @@ export async function customise(context: Context, user: Recruiter, event: MailEv
 	);
 }
 
-/** Whether there was such a template. */
+/** Returns whether the template existed. */
 export async function switchOwn(context: Context, trx: Scoped, user: Recruiter, uid: string, active: boolean) {
 	const actor = getActor(context, user);
 	return (await updateRecord(trx, email_templates, user, uid, { active }, { version: null, actor })).ok;

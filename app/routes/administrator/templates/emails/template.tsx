@@ -122,7 +122,6 @@ export default function AdminTemplate({ loaderData: { heading, event, texts, own
 	);
 }
 
-/** The mail itself, as it would leave. */
 function Preview({ preview: { view, language, src } }: Pick<Route.ComponentProps["loaderData"], "preview">) {
 	const { t } = useTranslation("letters");
 	return (

@@ -20,7 +20,7 @@ const from = z
 const note = z.string().trim().min(1).max(4000).optional();
 const rejected = 9;
 
-/** The stage now, so that a move which somebody else made meanwhile refuses this one. */
+/** Adds the current stage, so that a concurrent move by another user refuses this one. */
 async function withStage<I extends { apply: string; from?: string | undefined }>(
 	context: Context,
 	input: I,
@@ -49,7 +49,7 @@ const move = (context: Context, { apply, from: stage, ...rest }: Moved & Record<
 		(request) => moveApplyCall(context, apply, request),
 	);
 
-/** From which stage to which, in the reader's language; and whether it is still there. */
+/** Source and target stage in the reader's language, and whether the source still applies. */
 async function stages(input: Moved, { t }: Formatters, trx: Scoped, more: SuggestionFact[] = []): Promise<Preview> {
 	const apply = await findMovable(trx, input.apply);
 	if (!apply) return { facts: more, problem: t("assistants:gone") };

@@ -18,7 +18,6 @@ const mostDecided = 20;
 
 type Row = Awaited<ReturnType<typeof listOpenSuggestions>>[number];
 
-/** What waits for this person's word, and what they decided of late. */
 export async function readSuggestions({ trx, user, context, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const format = formattersFor(context);
 	const access = await findAssistantAccess(trx, user);
@@ -52,7 +51,7 @@ interface Name {
 
 type Names = (entity: string, uid: string) => Name;
 
-/** Names of the records, as far as this person may read them now. */
+/** Names of the records this person may currently read. */
 async function nameRecords(
 	trx: Scoped,
 	user: Recruiter,
@@ -62,7 +61,7 @@ async function nameRecords(
 	const labels = new Map<string, string | null>();
 	const named = pointed.map(({ entity, id }) => `${entity}:${id}`);
 	for (const record of await findReferences(trx, named, user)) labels.set(`${record.type}:${record.uid}`, record.label);
-	// Shortlists are no described entity: who reads jobs reads them.
+	// Shortlists are not a described entity: the right to read jobs covers them.
 	const shortlists = pointed.filter(({ entity }) => entity === "shortlists" && can(user, "read", "shortlists"));
 	for (const { id } of shortlists) labels.set(`shortlists:${id}`, (await findShortlist(trx, id))?.name ?? null);
 	return (entity, uid) => ({

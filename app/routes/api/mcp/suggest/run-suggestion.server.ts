@@ -11,7 +11,7 @@ import { findKind } from "./suggestion-kinds.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Leaves the transaction, and with it whatever was written. */
+/** Rolls back the transaction. */
 class TakenBack extends Error {
 	readonly response: Response;
 	constructor(response: Response) {
@@ -41,9 +41,8 @@ export async function rehearseSuggestion(
 
 export type AcceptResult =
 	| { ok: true; path: string; again: boolean }
-	/** Gone, or another's. */
+	/** Deleted, or belongs to another user. */
 	| { ok: false; why: "missing" }
-	/** Why not, in words. */
 	| { ok: false; why: "refused"; message: string };
 
 /** Uses current rights and edited texts; decision and change commit together, so repeats change nothing. */
@@ -112,7 +111,7 @@ async function readMessage(response: Response): Promise<string> {
 	return [...new Set([detail, ...all].filter(Boolean))].join(" ");
 }
 
-/** Declines these, as far as they wait for this person; says how many. */
+/** Declines the given suggestions that are pending for this person; returns their number. */
 export function declineChanges(context: Context, user: Recruiter, uids: readonly string[]): Promise<number> {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const declined = await declineSuggestions(trx, user.id, uids);

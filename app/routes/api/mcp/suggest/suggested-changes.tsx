@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<RouteArgs>) => readSuggestions(args));
 
-/** Carries out or declines what waits for this person; nobody decides for another. */
+/** Accepts or declines the signed-in person's pending suggestions only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
@@ -53,7 +53,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return data({ refused: { uid, message: accepted.message, texts } }, { status: 409 });
 }
 
-/** What assistants suggested, each with what it would change, to be accepted or declined. */
 export default function SuggestedChanges({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("assistants");
 	const { access, suggestions, decided } = loaderData;

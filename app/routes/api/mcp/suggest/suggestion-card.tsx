@@ -11,9 +11,9 @@ import type { SuggestionView } from "./read-suggestions.server.ts";
 
 interface SuggestionCardProps {
 	suggestion: SuggestionView;
-	/** One of several, which may be declined together. */
+	/** Whether several are pending, which may be declined together. */
 	several: boolean;
-	/** Why accepting it failed, with the words as they were typed. */
+	/** Error on acceptance, with the typed texts. */
 	refused: { message: string; texts: Readonly<Record<string, string>> } | null;
 }
 
@@ -117,7 +117,6 @@ interface AnswerProps {
 	isDraft: boolean;
 }
 
-/** The words, to be changed first where somebody likes, and yes or no. */
 function Answer({ suggestion: { uid, texts }, typed, what, isDraft }: AnswerProps) {
 	const { t } = useTranslation("assistants");
 	return (

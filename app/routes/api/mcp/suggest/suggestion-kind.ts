@@ -6,7 +6,6 @@ import type { ToolName } from "../tool.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
 
-/** A record by its kind and public id. */
 export interface NamedRecord {
 	entity: string;
 	id: string;
@@ -18,33 +17,33 @@ export interface SuggestionFact {
 	to: string;
 }
 
-/** What a change would do, and why it no longer can, where that is known. */
+/** Effects of a change, and a known reason why it is no longer possible. */
 export interface Preview {
 	facts: SuggestionFact[];
 	problem?: string;
 }
 
-/** A kind of change that an assistant may suggest, and a person carry out. */
+/** A kind of change an assistant may suggest and a person accept. */
 export interface SuggestionKind {
 	/** Of the tool, and as it is stored. */
 	name: Extract<ToolName, `suggest_${string}`>;
 	description: string;
 	schema: z.ZodObject;
-	/** Written words that may be changed before the yes, with their longest. */
+	/** Texts editable before acceptance, with their maximum lengths. */
 	texts: Readonly<Record<string, number>>;
 	target(input: never): NamedRecord;
-	/** Other records that it names. */
+	/** Other records it references. */
 	others?(input: never): NamedRecord[];
-	/** What of the present state counts, read when it is suggested. */
+	/** Adds relevant current state when the suggestion is made. */
 	complete?(context: Context, input: never): Promise<object>;
 	preview?(input: never, format: Formatters, trx: Scoped): Promise<Preview>;
-	/** Does it, as the API's call of the same act; everything is asked again. */
+	/** Executes it like the matching API call; permissions are checked again. */
 	run(context: Context, input: never): Promise<Response>;
-	/** Where the person goes on; else what was made or changed. */
+	/** Page to open afterwards; defaults to the created or changed record. */
 	leadsTo?(input: never, uid: string): string;
 }
 
-/** A kind whose input is its schema's. */
+/** Types a kind's input by its schema. */
 export const kind = <S extends z.ZodObject, I = z.output<S>>(
 	described: Omit<SuggestionKind, "schema" | "target" | "others" | "complete" | "preview" | "run" | "leadsTo"> & {
 		schema: S;

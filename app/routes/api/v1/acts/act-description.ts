@@ -6,7 +6,7 @@ import type { JsonSchema } from "../schemas/entity-schema.ts";
 
 type Texts = (typeof resources)["pt"]["api_reference"];
 
-/** What a body holds under a name, and how a screen's form says the same. */
+/** A body field, and its equivalent in a screen's form. */
 export type ActField = {
 	/** Its name in the form, where that is another. */
 	as?: string;
@@ -20,7 +20,7 @@ export type ActField = {
 	| { kind: "yes" | "day" | "moment" }
 	/** `currency` is the form's field for it. */
 	| { kind: "money"; currency?: string }
-	/** `{id}`; `prefix` stands before the id in the form. */
+	/** `{id}`; `prefix` precedes the id in the form. */
 	| { kind: "reference"; prefix?: string }
 	| { kind: "references"; max: number; prefix?: string }
 	/** `{entity, id}`. */
@@ -47,28 +47,28 @@ export interface Act {
 	record: ActRecord;
 	/** Last path segment and body key; without it the call is the record's own. */
 	name?: string;
-	/** POST unless given; POST without a name makes a record. */
+	/** Defaults to POST; POST without a name creates a record. */
 	method?: "put" | "delete";
 	/** Its name in the document. */
 	id: string;
-	/** Its sentence in `api_reference:operations`; that of its id unless given. */
+	/** Description key in `api_reference:operations`; defaults to its id. */
 	text?: keyof Texts["operations"];
 	/** Defaults to `update` of the record, for new records to `create`. */
 	can?: readonly (readonly [Action, Resource])[];
-	/** What a body may say, and which of it must be there. */
+	/** Accepted body fields, and the required ones. */
 	fields?: Readonly<Record<string, ActField>>;
 	needs?: readonly string[];
-	/** What the form says besides: which button was pressed. */
+	/** Additional form values, such as the pressed button. */
 	form?: Readonly<Record<string, string>>;
 	/** The last touch of the form. */
 	prepare?(form: FormData): void;
-	/** There is no such record afterwards: nothing is answered. */
+	/** Deletes the record, so the response is empty. */
 	ends?: true;
 	/** Leads to a new record, which is answered instead. */
 	makes?: ActRecord;
-	/** Errors of the form by other names than the body's. */
+	/** Maps form error names to body names. */
 	errors?: Readonly<Record<string, string>>;
-	/** What a refusal in a sentence is: of the record's state unless given. */
+	/** Status of a refusal by message; defaults to a state conflict. */
 	refusal?: 422;
 	run(args: ActArgs): Promise<unknown>;
 }
@@ -80,7 +80,7 @@ export interface ActRecord {
 	/** Where its screens are. */
 	path: string;
 	schema: JsonSchema;
-	/** Refuses with a problem where it is none for this person. */
+	/** Throws a problem response when this person has no such record. */
 	find(context: ActArgs["context"], uid: string): Promise<unknown>;
 	read(context: ActArgs["context"], uid: string): Promise<object>;
 }
@@ -91,5 +91,4 @@ export function actPath({ record, name, method }: Act): string {
 	return name ? `${list}/{id}/${name}` : method ? `${list}/{id}` : list;
 }
 
-/** The name of what its body holds. */
 export const actPart = ({ record, name }: Act): string => name ?? record.singular;

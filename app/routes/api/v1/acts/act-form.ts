@@ -2,7 +2,7 @@ import type { ActArgs } from "./act-description.ts";
 
 type Run = (args: ActArgs) => Promise<unknown>;
 
-/** Runs an action whose screen has this field of the body in its address. */
+/** Runs an action whose screen takes this body field from its address. */
 export const withPathParameter = (name: string, run: Run): Run => {
 	return async (args) => {
 		const form = await args.request.clone().formData();

@@ -44,7 +44,6 @@ function workday(): string {
 	return day.toISOString();
 }
 
-/** What prepares a call of each act that must succeed. */
 export function actCalls({ trx }: Pick<Inside, "trx">, admin: Admin) {
 	const actor = { type: "recruiter" as const, id: admin.id, name: "Ana" };
 	const call = (id: string, json?: object): Prepared => ({ params: { id }, ...(json ? { json } : {}) });

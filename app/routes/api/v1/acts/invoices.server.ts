@@ -13,7 +13,7 @@ import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(invoices);
 
-/** The screen begins with the draft as it is. */
+/** Prefills the form with the current draft, like the screen. */
 async function fillDraft(form: FormData, { context, params }: ActArgs): Promise<void> {
 	await withRecord(context, invoiceSource, params.id, "update", async ({ trx, record: invoice, format }) => {
 		addMissingFields(form, toDraftFields(invoice, await findPricingPlanUid(trx, invoice.pricing_plan_id), format));

@@ -43,7 +43,7 @@ export const leadActs: Act[] = [
 	},
 ];
 
-/** The screen begins with what is known of the lead. */
+/** Prefills the form with the lead's data, like the screen. */
 async function fillConversion(form: FormData, { context, params }: ActArgs): Promise<void> {
 	const lead = await withRecord(context, "contacts", params.id, "update", async (opened) => opened.record);
 	if (!form.has("company")) form.set("company", form.has("company_name") ? "new" : (lead.company?.uid ?? ""));

@@ -110,7 +110,7 @@ export function moreActCalls(trx: Trx, admin: Admin): Record<string, () => Promi
 		return { id: made.id, uid, line: { id: made.uid } };
 	}
 
-	/** Of whoever calls, in a stage with a kit. */
+	/** An interview by the caller, in a stage with a kit. */
 	async function aKitInterview() {
 		const kit = await trx
 			.insertInto("interview_kits")

@@ -82,7 +82,7 @@ export const placementActs: Act[] = [
 	},
 ];
 
-/** The screen begins with the terms that hold. */
+/** Prefills the form with the current terms, like the screen. */
 async function fillTerms(form: FormData, { context, params }: ActArgs): Promise<void> {
 	await withRecord(context, placementSource, params.id, "read", async ({ record: placement, format }) => {
 		const { include_target_bonus: bonus, ...terms } = toTermFields(placement.terms, placement.lock_version, format);
@@ -91,7 +91,7 @@ async function fillTerms(form: FormData, { context, params }: ActArgs): Promise<
 	});
 }
 
-/** The screen has in its address who is hired for what. */
+/** The screen takes candidate and job from its address. */
 async function createPlacement({ context, request, url }: ActArgs): Promise<unknown> {
 	const form = await request.clone().formData();
 	const target = new URL(url);

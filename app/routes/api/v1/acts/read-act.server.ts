@@ -135,7 +135,7 @@ function readMoney(field: Extract<ActField, { kind: "money" }>, name: string, va
 	};
 }
 
-/** A file that a body holds whole. */
+/** A complete file in a body. */
 function readFile(value: unknown): File | undefined {
 	const { name, base64, ...others } = parseBodyPart(value) ?? {};
 	if (typeof name !== "string" || name === "" || name.length > 200 || typeof base64 !== "string") return undefined;

@@ -1,6 +1,6 @@
 import type { Act } from "./act-description.ts";
 
-/** To whom a document goes, and the version of its record that was seen. */
+/** Recipient of a document, and the record version it is based on. */
 export const recipient = {
 	fields: {
 		name: { kind: "text", max: 200 },

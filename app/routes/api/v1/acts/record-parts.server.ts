@@ -35,7 +35,7 @@ export interface RecordPart<S extends z.ZodType = z.ZodType> {
 	read(context: Context, id: string): Promise<z.input<S>>;
 }
 
-/** The compiler holds an answer and its schema together. */
+/** Type-checks an answer against its schema. */
 const part = <S extends z.ZodType>(described: RecordPart<S>): RecordPart => described as unknown as RecordPart;
 const moment = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
 
@@ -189,7 +189,7 @@ export const recordParts: readonly RecordPart[] = [
 	}),
 ];
 
-/** A version of a week's hours, as its acts take them. */
+/** A version of a week's hours, in the format its acts accept. */
 async function readHours(trx: Scoped, sheet: Timesheet, version: number): Promise<z.input<typeof hours>> {
 	const entries = await listEntries(trx, sheet, version);
 	const days = Map.groupBy(entries, ({ day }) => day);

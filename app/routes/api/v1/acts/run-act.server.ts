@@ -59,7 +59,7 @@ export async function runScreenAction(
 	} catch (thrown) {
 		if (thrown instanceof Error) throw thrown;
 		const outcome = await readOutcome(context, act, thrown);
-		// Leading elsewhere without a word, a screen has nothing to do it with.
+		// A redirect without a message means the screen cannot handle the record.
 		if (!("refusal" in outcome)) return { refusal: problem(context, 404) };
 		return outcome;
 	}
@@ -107,7 +107,7 @@ function readData(context: Context, act: Parameters<typeof runScreenAction>[1], 
 	};
 }
 
-/** Errors of the form that is sent back, whatever a screen calls it. */
+/** Errors of the returned form, under any property name. */
 function findErrors(part: Record<string, unknown>): Record<string, string[] | null> {
 	const results = Object.values(part).map((value) => parseBodyPart(value)?.error);
 	return Object.assign({}, ...results.filter((error) => parseBodyPart(error)));

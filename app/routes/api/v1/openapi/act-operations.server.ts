@@ -22,7 +22,7 @@ const shared = new Map(
 		]),
 );
 
-/** Calls that do what screens do. */
+/** Operations equivalent to screen actions. */
 export const actOperations: Operation[] = acts.map((act) => ({
 	path: actPath(act),
 	method: act.method ?? "post",
@@ -41,7 +41,7 @@ const findLists = (fields: Act["fields"] = {}): EnumerationName[] =>
 /** Numbered lists that acts choose from. */
 export const actLists: readonly EnumerationName[] = acts.flatMap(({ fields }) => findLists(fields));
 
-/** Calls that read what acts name. */
+/** Operations that read the parts acts refer to. */
 export const partOperations: Operation[] = recordParts.map(({ record, name, id, answer }) => ({
 	path: `/recruiters/${record.key}/{id}/${name}`,
 	method: "get",

@@ -6,7 +6,6 @@ import type { Operation } from "./operation.ts";
 const path = "/recruiters/applies";
 const item = { parameters: ["Id"], method: "post" } as const;
 
-/** What is done with applications besides reading and changing their fields. */
 export const applyOperations: Operation[] = [
 	{ path, method: "post", id: "create_apply", body: createApplyBody, answers: { 201: recordAnswer(applies) } },
 	{ ...item, path: `${path}/{id}/move`, id: "move_apply", body: moveApplyBody, answers: { 200: moveApplyAnswer } },

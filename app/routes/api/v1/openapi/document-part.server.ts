@@ -52,7 +52,7 @@ export function selectDocumentPart(document: string, names: readonly string[]): 
 	return JSON.stringify({ ...part, components: pickComponents(part) });
 }
 
-/** Components that are pointed at, by calls or by each other. */
+/** Components referenced by calls or by each other. */
 function pickComponents({ components, paths, webhooks }: Whole): Whole["components"] {
 	const { securitySchemes = {} } = components;
 	const picked: Whole["components"] = { securitySchemes };

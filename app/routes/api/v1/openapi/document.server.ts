@@ -41,7 +41,7 @@ export const operations: readonly Operation[] = [
 	...entityOperations,
 ];
 
-/** How every error is told (RFC 9457). */
+/** Format of every error (RFC 9457). */
 export const problemSchema = z
 	.looseObject({
 		type: z.string(),
@@ -116,7 +116,7 @@ function buildProblem(t: TFunction) {
 	};
 }
 
-/** Parameters that all calls of an address have are said once, at the address. */
+/** Moves parameters common to all calls of a path to the path itself. */
 function hoistParameters(item: PathItem): void {
 	const calls = Object.values(item) as BuiltOperation[];
 	const [first, ...others] = calls.map(({ parameters = [] }) => parameters);

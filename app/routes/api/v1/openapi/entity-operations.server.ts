@@ -23,13 +23,13 @@ const answer = (properties: JsonSchema): JsonSchema => ({
 /** `{<singular>: {…}}`, as a call for one record answers it. */
 const recordSchema = (entity: Entity): JsonSchema =>
 	answer({ [entity.singular]: { allOf: [schemaRef(schemaName(entity))], required: ["id", "version"] } });
-/** A part of the document with a name of its own, which calls point at. */
+/** A named component that calls reference. */
 const named = (entity: Entity, schema: JsonSchema): NamedPart => ({
 	id: schemaName(entity),
 	description: entity.singular,
 	content: { "application/json": { schema } },
 });
-/** What a DELETE of many is sent and answers. */
+/** Body and response of a bulk DELETE. */
 export const manyBody: NamedPart = {
 	id: "Collection",
 	...apiText("collection"),
@@ -48,7 +48,6 @@ const changes = byKey((entity) => named(entity, object({ [entity.singular]: sche
 const find = (parts: ReadonlyMap<string, NamedPart>, entity: Entity): NamedPart =>
 	parts.get(entity.key) ?? named(entity, {});
 
-/** What a call for one record answers. */
 export const recordAnswer = (entity: Entity): NamedPart => find(answers, entity);
 
 /** The body that makes a record. */
@@ -92,7 +91,7 @@ function getOperations(entity: Entity): Operation[] {
 		DELETE: {
 			path,
 			method: "delete",
-			// Some words have no plural of their own.
+			// Some names have identical singular and plural.
 			id: key === single ? `delete_many_${key}` : `delete_${key}`,
 			of: { entity, call: "delete_many" },
 			body: manyBody,
@@ -132,7 +131,7 @@ function getOperations(entity: Entity): Operation[] {
 		answers: { 200: recordAnswer(entity) },
 	};
 	const restores = recordMethods(entity).includes("DELETE") ? [restore] : [];
-	// The list of holidays is a call of its own (office-operations.ts).
+	// The list of holidays is a separate call (office-operations.ts).
 	const lists = key === "holidays" ? [] : listMethods(entity).flatMap((method) => list[method] ?? []);
 	return [...lists, ...recordMethods(entity).flatMap((method) => methods[method] ?? []), ...restores];
 }

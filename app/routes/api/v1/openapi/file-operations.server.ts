@@ -6,7 +6,6 @@ import type { Operation } from "./operation.ts";
 const listed = recordFilesAnswer.meta({ id: "RecordFiles" });
 const params = z.object({ id: z.string(), file: z.string() });
 
-/** Files of records: those that a record has, one of them, and its end. */
 export const fileOperations: Operation[] = withFiles.flatMap((key): Operation[] => {
 	const path = `/recruiters/${key}/{id}/files`;
 	const item = `${path}/{file}`;

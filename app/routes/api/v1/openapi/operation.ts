@@ -19,13 +19,13 @@ export interface Operation {
 	path: string;
 	method: OperationMethod;
 	id: string;
-	/** Another method of the path does the same, and is told for both. */
+	/** Another method of the path with the same behaviour, documented once. */
 	same?: OperationMethod;
-	/** Its summary in `api_reference`; that of its id unless given. */
+	/** Summary key in `api_reference`; defaults to its id. */
 	text?: keyof Texts["operations"];
 	/** Of a described entity: which of the calls that all entities have. */
 	of?: { entity: Entity; call: keyof Texts["entity"] };
-	/** Anybody may call it. */
+	/** Public: needs no authentication. */
 	open?: true;
 	query?: z.ZodObject;
 	params?: z.ZodObject;

@@ -13,12 +13,12 @@ const compress = { zstd: promisify(zstdCompress), br: promisify(brotliCompress),
 interface Prepared {
 	tag: string;
 	plain: Bytes;
-	/** By encoding, each made when it is first asked for. */
+	/** By encoding, compressed on first request. */
 	smaller: Map<string, Promise<Bytes>>;
 }
 
 const prepared = new Map<string, Prepared>();
-/** Parts that are kept made; the oldest goes. */
+/** Cache limit of prepared parts; the oldest is evicted. */
 const mostPrepared = 20;
 
 function prepare(locale: Locale, part: readonly string[]): Prepared {
@@ -35,7 +35,7 @@ function prepare(locale: Locale, part: readonly string[]): Prepared {
 	return own;
 }
 
-/** The document as bytes that are made once; who has it already is told so. */
+/** Sends the document from a cache of bytes; 304 for a matching ETag. */
 export async function sendDocument(locale: Locale, request: Request, part: readonly string[] = []): Promise<Response> {
 	const { tag, plain, smaller } = prepare(locale, part);
 	const headers = new Headers({

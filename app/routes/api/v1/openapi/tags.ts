@@ -15,7 +15,6 @@ const topics: readonly (readonly [RegExp, Topic])[] = [
 	[/^\/recruiters\/(data_files|recruiter_downloads)/, "files"],
 ];
 
-/** What a call is grouped by: the entity it is about, or its topic. */
 export function getTag({ path, of }: Pick<Operation, "path" | "of">): string {
 	const topic = topics.find(([pattern]) => pattern.test(path));
 	if (topic) return topic[1];
@@ -25,14 +24,13 @@ export function getTag({ path, of }: Pick<Operation, "path" | "of">): string {
 
 export const tagAreas = ["general", "recruiting", "administration"] as const;
 
-/** Whose daily work a resource is. */
 export function getArea(tag: string): (typeof tagAreas)[number] {
 	const entity = getEntity(tag);
 	if (!entity) return "general";
 	return entity.path.startsWith("/recruiters") ? "recruiting" : "administration";
 }
 
-/** Every tag with its name in words, in the order in which calls use them. */
+/** Every tag with its label, in order of use. */
 export function buildTags(operations: readonly Operation[], t: TFunction): { name: string; description: string }[] {
 	return [...new Set(operations.map(getTag))].map((name) => {
 		const entity = entityNamed(name);

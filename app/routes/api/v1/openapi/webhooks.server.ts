@@ -7,7 +7,7 @@ import { type JsonSchema, schemaName, schemaRef, toName } from "../schemas/entit
 
 const getName = (group: string): string => `Webhook${toName(group)}`;
 
-/** What a message of each group holds: all its events alike. */
+/** Message schema of each group, shared by its events. */
 export const webhookSchemas: Record<string, JsonSchema> = Object.fromEntries(
 	Object.entries(webhookGroups).map(([group, { record, events }]) => {
 		const schema = z.toJSONSchema(webhookDataSchema(`${group}.${events[0]}` as WebhookEvent));
@@ -20,7 +20,6 @@ export const webhookSchemas: Record<string, JsonSchema> = Object.fromEntries(
 	}),
 );
 
-/** What is posted to whoever subscribed, by event. */
 export function buildWebhooks(t: TFunction): JsonSchema {
 	return Object.fromEntries(
 		webhookEvents.map((event) => {

@@ -19,12 +19,12 @@ type Context = Readonly<RouterContextProvider>;
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
 
-/** Puts a file with a record: multipart, as a browser's form sends it. */
+/** Attaches a file to a record: multipart, like a browser form. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "POST");
 	const { t } = context.get(i18n);
 	const input = Object.fromEntries((await readForm(request)).entries());
-	// A record is called by its own name or by that of its list.
+	// Accepts a record's singular name or its list's name.
 	const named = entityNamed(String(input["data_file[reference_type]"] ?? ""));
 	const read = dataFileForm.safeParse({ ...input, ...(named && { "data_file[reference_type]": named.singular }) });
 	if (!read.success) {

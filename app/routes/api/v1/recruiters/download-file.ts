@@ -3,7 +3,7 @@ import { openDownloadFile } from "#app/routes/shared/downloads/file.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/download-file";
 
-/** The file itself, while the caller may still export that list. */
+/** The file, while the caller may still export that list. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return (await openDownloadFile(context, params.id)) ?? problem(context, 404);
 }

@@ -4,7 +4,6 @@ import type { downloadSchema } from "../schemas/files.ts";
 
 type Row = Awaited<ReturnType<typeof listDownloads>>[number];
 
-/** A download as the API tells it. */
 export function formatDownload({ uid, ...row }: Row): z.input<typeof downloadSchema> {
 	const { entity, file_type, file_name, status, progress, total_record, problem, size_bytes, created_at, expires_at } =
 		row;

@@ -10,7 +10,6 @@ import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
 import { formatDownload } from "./download.server.ts";
 
-/** How far one of the caller's own files is. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return rows[0] ? answer(downloadAnswer, { recruiter_download: formatDownload(rows[0]) }) : problem(context, 404);
 }
 
-/** Deletes it; one that is still being made is given up. */
+/** Deletes it, cancelling one in progress. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
 	const user = getRecruiter(context);

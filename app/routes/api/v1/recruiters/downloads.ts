@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return answer(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
 }
 
-/** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. */
+/** Requests a list export; its progress is sent over RecruiterDownloadChannel. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
 	const started = await startDownload(context, await readJsonBody(context, request));

@@ -7,7 +7,6 @@ import type { entityPagesAnswer } from "../schemas/workspace.server.ts";
 
 type Notice = z.input<typeof entityPagesAnswer>["entity_pages"];
 
-/** What names the saved pages of one entity and view. */
 export interface PageGroup {
 	entity: string;
 	typeView: "index" | "show";

@@ -15,7 +15,7 @@ import { create } from "./write.server.ts";
 const maxYears = 50;
 const yearName = /^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/;
 
-/** Everybody plans around holidays: any recruiter reads them. `where[year]` may be said several times. */
+/** Readable by any recruiter, for planning. `where[year]` may be repeated. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
 	const params = query(url.searchParams);
@@ -47,7 +47,7 @@ function query(params: URLSearchParams) {
 		else wrong.add(name.slice(0, 80));
 	}
 	if (years.length > maxYears) wrong.add("where[year]");
-	// Who asks for a page only has pages of the usual size.
+	// `page` without `per` uses the default page size.
 	return { wrong, years, page, per: per ?? (params.has("page") ? pageSizes[0] : null), order };
 }
 

@@ -29,7 +29,7 @@ interface Step {
 	after: number | null;
 }
 
-/** So many records one call walks over when it puts records in place of references. */
+/** Maximum records per call when expanding references. */
 const maxExpanded = 100;
 
 /** Cursor paging in creation order; null without `limit` and `after`. */
@@ -50,7 +50,7 @@ function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null;
 /** Not combinable with `limit` and `after`, which have a fixed order. */
 const ofPages = ["page", "per", "order"];
 const steps = ["limit", "after"];
-/** Parameters of a screen, which say nothing to a program. */
+/** Screen parameters without meaning for API clients. */
 const ofScreens = ["view", "count", "show_color"];
 const parameters = [
 	...["page", "per", "order", "q", "filters[…]", "where[…]", "show_subordinates"],
@@ -66,11 +66,11 @@ function withoutOwn(params: URLSearchParams): URLSearchParams {
 
 const wrongValue = (name: string): UnknownCondition => ({ name, why: "value" });
 
-/** What no list knows, whatever its entity: parameters of screens, and those that are empty. */
+/** Conditions unknown to any list: screen parameters and empty values. */
 function unknownInAll(params: URLSearchParams): UnknownCondition[] {
 	return [...params].flatMap(([name, value]): UnknownCondition[] => {
 		if (isHarmless(name) || ofScreens.includes(name)) return [{ name, why: "name" }];
-		// A form leaves a box empty; a program that does lost what it meant.
+		// Forms submit empty inputs; in an API call an empty value is a mistake.
 		return value.trim() === "" && name !== "q" ? [{ name, why: "value" }] : [];
 	});
 }

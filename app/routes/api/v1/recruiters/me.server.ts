@@ -5,7 +5,6 @@ import { findRecruiterProfile, findSignature } from "#db/queries/recruiter-profi
 import { findSessionUid } from "#db/queries/sessions.ts";
 import type { recruiterUser } from "../schemas/people.ts";
 
-/** The recruiter who calls, as the API says it. */
 export async function describeMe(trx: Scoped, user: Recruiter): Promise<z.input<typeof recruiterUser>> {
 	const profile = await findRecruiterProfile(trx, user.id);
 	const deviseToken = await findSessionUid(trx, user.sessionId);
@@ -24,7 +23,7 @@ export async function describeMe(trx: Scoped, user: Recruiter): Promise<z.input<
 		menu_display_type: profile.menu_display_type,
 		signature,
 		logged_in_with_microsoft: profile.logged_in_with_microsoft,
-		// The session's public name: it tells this sign-in from others and opens nothing.
+		// Public name of the session: identifies this sign-in but grants no access.
 		devise_token: deviseToken,
 		role_permissions: user.rolePermissions,
 	};

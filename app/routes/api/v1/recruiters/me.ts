@@ -12,7 +12,7 @@ import { recruiterAnswer, signatureAnswer, signatureBody } from "../schemas/peop
 import type { Route } from "./+types/me";
 import { describeMe } from "./me.server.ts";
 
-/** Everybody's own data: no permission is asked. */
+/** The caller's own data: needs no permission. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const recruiter = await inBusiness(context.get(database), user.businessId, (trx) => describeMe(trx, user));

@@ -6,14 +6,12 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Screens with own rules, such as authors' notes, which the generic API does not check. */
 const ownScreens: ReadonlySet<string> = new Set(["notes"]);
 
-/** What the list of an entity answers to. */
 export function listMethods(entity: Entity): Method[] {
 	// Of a singleton every business has its one from the start.
 	const makes = !entity.uncreatable && !entity.madeElsewhere && entity.scope !== "singleton";
 	return ["GET", ...(makes ? (["POST"] as const) : []), ...(offers(entity, "delete") ? (["DELETE"] as const) : [])];
 }
 
-/** What one record of an entity answers to. */
 export function recordMethods(entity: Entity): Method[] {
 	const own = ownScreens.has(entity.key);
 	return [

@@ -8,7 +8,6 @@ import type { Route } from "./+types/notification";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");
 
-/** Removes one of the caller's own notifications. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
 	if (!/^\d{1,15}$/.test(params.id)) return problem(context, 404);

@@ -9,7 +9,7 @@ import { otherMethod } from "../request-body.server.ts";
 import { notificationsAnswer } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/notifications";
 
-/** The caller's own notifications, a list for each category, in their words. */
+/** The caller's notifications, one list per category, in their language. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { businessId, id } = user;

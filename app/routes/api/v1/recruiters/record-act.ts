@@ -16,14 +16,12 @@ const findAct = (params: Params) =>
 const findPart = (params: Params) =>
 	recordParts.find(({ record, name }) => record.key === getKey(params) && name === params.act);
 
-/** What belongs to one record. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const part = findPart(params);
 	if (part) return jsonResponse(await part.read(context, params.id));
 	return findAct(params) ? otherMethod(context, "POST") : problem(context, 404);
 }
 
-/** What a screen does with one record. */
 export function action({ context, params, request }: Route.ActionArgs) {
 	const act = findAct(params);
 	if (act && request.method === "POST") return runAct(context, act, params.id, request);

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-/** Deletes a file of a record, for who may change it. */
+/** Deletes a record's file, for callers who may update the record. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
 	const { entity, id, file } = params;

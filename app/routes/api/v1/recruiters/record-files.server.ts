@@ -11,12 +11,11 @@ import { type FiledEntity, filedEntities, findClientFile, listClientFiles } from
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Entities whose records have files. */
 export const withFiles = ["candidates", ...filedEntities] as const;
 
 export const isFiled = (key: string): key is FiledEntity => filedEntities.some((entity) => entity === key);
 
-/** The files of a record, as far as the caller may open them. */
+/** A record's files that the caller may open. */
 export async function listFiles(context: Context, key: string, uid: string) {
 	const entity = withFiles.some((name) => name === key) ? getEntity(key) : undefined;
 	if (!entity) throw problem(context, 404);

@@ -17,7 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
 	return otherMethod(context, "POST");
 }
 
-/** Brings back one record that was deleted. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity || !recordMethods(entity).includes("DELETE")) return problem(context, 404);

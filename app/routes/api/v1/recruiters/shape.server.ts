@@ -10,7 +10,7 @@ import { idsByUids, rowsByIds } from "#db/kit/list.ts";
 import type { Record_ } from "#db/kit/types.ts";
 import type { RefusedCondition } from "../refuse-unknown.server.ts";
 
-/** What of a record is answered: these fields only, and with these references as records. */
+/** Response shape: selected fields, and references expanded to records. */
 export interface ResponseShape {
 	/** Null: those the call answers by itself. */
 	fields: readonly string[] | null;
@@ -22,7 +22,7 @@ export const shapeParameters = ["fields", "expand"] as const;
 const split = (params: URLSearchParams, name: string) =>
 	params.getAll(name).flatMap((value) => value.split(",").map((part) => part.trim()));
 
-/** References of an entity whose records this person may read, each with its target. */
+/** References to records this person may read, with their targets. */
 function expandable(entity: Entity, user: Recruiter): ResponseShape["expand"] {
 	return Object.values(entity.fields).flatMap((field) => {
 		if (field.kind !== "ref" && field.kind !== "many") return [];
@@ -32,7 +32,7 @@ function expandable(entity: Entity, user: Recruiter): ResponseShape["expand"] {
 	});
 }
 
-/** `fields` and `expand` of a call, and what of them the entity does not know. */
+/** `fields` and `expand` of a call, and any names unknown to the entity. */
 export function readShape(
 	entity: Entity,
 	user: Recruiter,

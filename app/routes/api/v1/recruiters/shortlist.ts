@@ -7,13 +7,12 @@ import { shortlistAnswer } from "../schemas/shortlists.ts";
 import { describeShortlist } from "../shortlists/answer.server.ts";
 import type { Route } from "./+types/shortlist";
 
-/** One shortlist with its people and viewers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const shortlist = await withShortlist(context, params.id, "read", describeShortlist);
 	return answer(shortlistAnswer, { shortlist });
 }
 
-/** Deletes one; the bin keeps it. */
+/** Deletes one; restorable from the bin. */
 export function action({ context, params, request }: Route.ActionArgs) {
 	const act = findAct("shortlists", request.method.toLowerCase());
 	return act ? runAct(context, act, params.id, request) : otherMethod(context, "GET, DELETE");

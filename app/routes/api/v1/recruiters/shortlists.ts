@@ -40,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return answer(shortlistsAnswer, { shortlists, meta: { page, per: perPage, total } });
 }
 
-/** Makes one of a job's people. */
 export function action({ context, request }: Route.ActionArgs) {
 	const act = findAct("shortlists");
 	return request.method === "POST" && act ? runAct(context, act, "", request) : otherMethod(context, "GET, POST");

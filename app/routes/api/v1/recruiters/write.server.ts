@@ -105,13 +105,13 @@ function formFields(entity: Entity, user: Recruiter, creating = false): Named[] 
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** What a description begins a record with, in the words of a body. */
+/** Default of a description, in body format. */
 function asSaid(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(asSaid);
 	return typeof value === "object" && value !== null && "uid" in value ? { id: value.uid } : value;
 }
 
-/** What a value that a body cannot hold should have been. */
+/** Expected format, for values a body cannot contain. */
 const shapes: Partial<Record<Field["kind"], "kit:form.shapes.money" | "kit:form.shapes.yes">> = {
 	money: "kit:form.shapes.money",
 	yes: "kit:form.shapes.yes",
@@ -151,7 +151,7 @@ async function read(
 	});
 }
 
-/** Errors of fields that take one of few values say which. */
+/** Adds the allowed values to errors of fields with few of them. */
 function withAllowedValues(fields: readonly Named[], form: FormData, errors: Readonly<Errors>, t: TFunction): Errors {
 	return Object.fromEntries(
 		Object.entries(errors).map(([name, messages]) => {
@@ -163,7 +163,7 @@ function withAllowedValues(fields: readonly Named[], form: FormData, errors: Rea
 	);
 }
 
-/** `consents`: names of fields that the person agreed to have kept. */
+/** `consents`: names of fields the person consented to storing. */
 function sayConsents(form: FormData, consents: unknown): void {
 	for (const name of Array.isArray(consents) ? consents.slice(0, 100) : [])
 		if (typeof name === "string") form.set(consentBox(name), "on");
@@ -175,7 +175,7 @@ async function refuseDoubles(context: Context, trx: Scoped, values: InputValues)
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {
 		detail: context.get(i18n).t("candidate_record:new.doublesTitle"),
-		// Who may only add is not told who is here.
+		// Add-only tokens do not reveal existing records.
 		...(context.get(tokenScope) === "add"
 			? {}
 			: { more: { candidates: doubles.map(({ uid, name }) => ({ id: uid, name })) } }),

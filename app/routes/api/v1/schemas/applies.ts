@@ -15,7 +15,6 @@ const object = (properties: JsonSchema, required: readonly string[]): JsonSchema
 
 const reference = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
-/** What puts somebody into a job. */
 export const createApplySchema = z.strictObject({
 	candidate: reference,
 	job: reference,
@@ -24,7 +23,7 @@ export const createApplySchema = z.strictObject({
 });
 export const createApplyBody = z.strictObject({ apply: createApplySchema });
 
-/** What every move says, whatever form its stage has. */
+/** Keys of every move, whatever form its stage has. */
 export const moveKeys = ["to", "from", "submission_status", "news"] as const;
 
 /** Stage form fields in API format; amounts are `salary` with a currency. */

@@ -20,7 +20,7 @@ export const downloadsAnswer = z.object({ recruiter_downloads: z.array(downloadS
 export const downloadAnswer = z.object({ recruiter_download: downloadSchema });
 export const createdDownloadAnswer = z.object({ recruiter_download: z.object({ id: z.string() }) });
 
-/** Records that files are kept with, by the names a call may use. */
+/** Record types with files, by the names a call may use. */
 export const fileReferences = ["candidate", "client_company", "project", "job"] as const;
 
 /** Specification, section 3: data file upload. */

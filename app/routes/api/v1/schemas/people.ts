@@ -3,7 +3,7 @@ import type { strategies } from "#app/domain/candidates/person.ts";
 import { longestSignature } from "#app/domain/mail/signature-html.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 
-/** Specification, section 3: the session user, wrapped under what they are. */
+/** Specification, section 3: the session user, wrapped under the user type. */
 export const recruiterUser = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -53,14 +53,13 @@ export const sessionAnswers = {
 	client_contacts: clientContactAnswer.extend({ token }),
 } as const satisfies Record<(typeof strategies)[number], z.ZodType>;
 
-/** The name of one person of each kind in a body. */
 export const personWrappers = {
 	candidates: "candidate",
 	recruiters: "recruiter",
 	client_contacts: "client_contact",
 } as const;
 
-/** What a sign-in page asks; also accepted wrapped under `candidate`, `recruiter` or `client_contact`. */
+/** Sign-in input; also accepted wrapped under `candidate`, `recruiter` or `client_contact`. */
 export const credentialsBody = z.object({
 	email: z.string(),
 	password: z.string(),

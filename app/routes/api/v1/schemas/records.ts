@@ -2,7 +2,6 @@ import { z } from "zod";
 import { apiText } from "#app/i18n/api-text.ts";
 import type { JsonSchema } from "./entity-schema.ts";
 
-/** What a column of a list is. */
 export const columnsAnswer = z.array(
 	z.object({
 		key: z.string(),
@@ -72,7 +71,7 @@ export const listParameters: Record<string, JsonSchema> = {
 	Where: query("where", conditions, "where", { style: "deepObject", explode: true }),
 	ShowSubordinates: query("show_subordinates", { enum: [0, 1] }, "show_subordinates"),
 };
-/** The parameter of lists whose records have an owner. */
+/** Parameter of lists whose records have an owner. */
 export const ownersParameter = "ShowSubordinates";
 /** Parameters of every list, by their names in the document. */
 export const sharedListParameters: readonly string[] = Object.keys(listParameters).filter(

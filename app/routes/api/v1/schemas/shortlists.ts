@@ -4,7 +4,7 @@ import { apiText } from "#app/i18n/api-text.ts";
 
 const counts = { deslike_candidates: z.number().int(), amount_description: z.number().int() };
 
-/** Specification, section 3: what a verdict is answered with, counted over everybody who reviews. */
+/** Specification, section 3: response to a verdict, counted over all reviewers. */
 export const likeAnswer = z.object({
 	like_candidate: z.number().int(),
 	deslike_candidate: z.number().int(),
@@ -52,7 +52,6 @@ export const relationshipAnswer = z.object({
 const moment = z.iso.datetime().nullable();
 const reference = z.object({ id: z.string() });
 
-/** A shortlist: its people by their applications, and those who may see them. */
 export const shortlistSchema = z
 	.object({
 		id: z.string(),

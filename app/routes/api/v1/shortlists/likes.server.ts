@@ -48,7 +48,7 @@ function standing(context: Context, viewer: Reviewing): Reviewing | Response {
 	return problem(context, 410, { detail: context.get(i18n).t(`shortlists:viewer.${viewer.refused}`) });
 }
 
-/** That a token stands, and for what. */
+/** Confirms a valid token and describes its shortlist. */
 export function answerRelationship(viewer: Reviewing): Response {
 	const { relationshipUid, uid, name, job, company, answered } = viewer;
 	return answer(relationshipAnswer, {
@@ -64,7 +64,7 @@ export function answerRelationship(viewer: Reviewing): Response {
 	});
 }
 
-/** The filter by relationship may only name the caller's own. */
+/** The relationship filter accepts only the caller's own. */
 const isOther = (requested: string | null | undefined, viewer: Reviewing) =>
 	!!requested && requested !== viewer.relationshipUid;
 

@@ -29,7 +29,7 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 			status: 200,
 			body: { shortlist_relationship: { uid: viewer.uid, shortlist_id: shortlist.uid, name: "Finalistas" } },
 		});
-		// The relationship's own id is an address too.
+		// The relationship id also works as an address.
 		expect((await call(relationship, "/", {}, viewer.uid)).status).toBe(200);
 		expect((await call(relationship, "/", {}, other.uid)).status).toBe(401);
 		const [item] = shortlist.applies as never as [{ uid: string }];

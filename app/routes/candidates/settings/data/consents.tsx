@@ -41,7 +41,7 @@ export function Consents({ consents, inPool, model }: ConsentsProps) {
 	);
 }
 
-/** Whether one's texts may go to the language model, and the press that changes it. */
+/** Whether the candidate's texts may be sent to the language model, with a toggle. */
 function ModelChoice({ text, state }: ModelNotice) {
 	const { t } = useTranslation("data_rights");
 	return (

@@ -14,7 +14,6 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 
 type Name = "held" | "seen" | "consents" | "download" | "requests" | "delete";
 
-/** One thing to know of one's data, or to do with it. */
 export function DataSection({ name, first, children }: { name: Name; first?: boolean; children: ReactNode }) {
 	const { t } = useTranslation("data_rights");
 	return (

@@ -4,10 +4,9 @@ import { audit } from "#db/kit/audit.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import type { CandidateContext } from "../../with-candidate.server.ts";
 
-/** To be thought of for other jobs than those somebody applied to. */
+/** Consent to be considered for jobs beyond those applied to. */
 export const pool = { purpose: "talent_pool", fields: [null] } as const;
 
-/** Keeps that somebody wants to be thought of for other jobs. */
 export const joinPool =
 	(context: Readonly<RouterContextProvider>) =>
 	async ({ trx, id, actor }: CandidateContext): Promise<void> => {

@@ -7,7 +7,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
 import type { Route } from "./+types/collection";
 
-/** There is nothing to see here: what may be deleted is in the list. */
+/** No page of its own: redirects to the list. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity || !offers(entity, "delete")) throw notFound();

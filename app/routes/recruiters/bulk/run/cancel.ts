@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelRun, findRun } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/cancel";
 
-/** There is nothing to see here: the run's own page has the button. */
+/** No page of its own: redirects to the run. */
 export function loader({ params }: Route.LoaderArgs) {
 	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }

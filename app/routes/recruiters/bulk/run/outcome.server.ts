@@ -66,13 +66,13 @@ async function sayRefusal(
 		reason: left?.reason ?? t("bulk:reasons.error"),
 	});
 	const override = left ? overridePath([left], { run, entity, user, back }) : null;
-	// The page that asks for the reason of whoever overrides the rule.
+	// The page that asks for the reason to override the rule.
 	if (override) return redirectWithToast(override, { type: "warning", message }, { status: 303 });
 	const link = { to: `/recruiters/bulk_runs/${run.uid}`, label: t("bulk:run.see") };
 	return redirectWithToast(back, { type: "error", message, link }, { status: 303 });
 }
 
-/** How many, and of those left out the first by name and rule. */
+/** Counts, with the first skipped records by name and rule. */
 async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: Entity, run: BulkRun): Promise<string> {
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
@@ -83,7 +83,7 @@ async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: E
 	return [t("bulk:runs.counts", counts(run)), ...lines].join("\n");
 }
 
-/** Named in a message; the run's own page names all. */
+/** Records named in a message; the run's page lists all. */
 const mostNamed = 3;
 
 const counts = ({ done, skipped, failed }: BulkRun) => ({ done, left: skipped + failed });

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRun, pauseRun, resumeRun } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/pause";
 
-/** There is nothing to see here: the run's own page has the buttons. */
+/** No page of its own: redirects to the run. */
 export function loader({ params }: Route.LoaderArgs) {
 	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }

@@ -39,7 +39,6 @@ export function showRun(run: BulkRun, format: Formatters) {
 	};
 }
 
-/** A run as its own page shows it. */
 export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) {
 	const entity = getEntity(run.entity);
 	const selection = storedSelection(run.selection);
@@ -73,14 +72,14 @@ export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) 
 	};
 }
 
-/** Until when this person may take the run back; null when they may not. */
+/** Until when this user may undo the run; null when they may not. */
 function getUndo(run: BulkRun, user: Recruiter, format: Formatters): { until: string } | null {
 	const open = isFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
 	return run.recruiter_id === user.id || user.isAdmin ? { until: format.day(run.undo_until) } : null;
 }
 
-/** What an edit changed, in words; fields this person may not see are left out. */
+/** An edit's changes as text; fields hidden from this user are omitted. */
 function getChanges(run: BulkRun, user: Recruiter, format: Formatters): { label: string; value: string }[] {
 	const described = getEntity(run.entity);
 	if (!described) return [];
@@ -101,7 +100,7 @@ function getChanges(run: BulkRun, user: Recruiter, format: Formatters): { label:
 	for (const [name, value] of Object.entries(set)) {
 		const field = visibleField(entity, name, user);
 		if (!field) continue;
-		// Parameters are kept as JSON: a moment is a text there.
+		// Parameters are stored as JSON, where a timestamp is a string.
 		const locked = field.kind === "moment" && typeof value === "string" ? new Date(value) : value;
 		changes.push({
 			label: labels.field(name),

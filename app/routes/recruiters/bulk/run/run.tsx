@@ -38,7 +38,7 @@ export const loader = recruiterLoader(
 		const run = await findRun(trx, user, parseUid(params.uid));
 		if (!run) throw notFound();
 		const entity = getEntity(run.entity);
-		// Names are for those who may still read them.
+		// Names are shown only to users who may still read the records.
 		const rows =
 			entity && can(user, "read", entity.resource)
 				? await listRefusals(trx, { run, entity, user, t: format.t }, { skip: (page - 1) * per, take: per + 1 })
@@ -151,7 +151,7 @@ function Related({ text, uid }: { text: string; uid: string }) {
 	);
 }
 
-/** The bar moves as the channel says; the counts follow by asking the page again. */
+/** The channel moves the bar; revalidation updates the counts. */
 function Live({ percent, over, requestId }: { percent: number; over: boolean; requestId: string }) {
 	const { t } = useTranslation("bulk");
 	const [received, setHeard] = useState(percent);

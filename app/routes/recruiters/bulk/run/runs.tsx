@@ -18,7 +18,7 @@ const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** A recruiter's own bulk actions; everybody's for an administrator. */
+/** The recruiter's own bulk actions; administrators see all. */
 export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const rows = await listRuns(trx, user, { skip: (page - 1) * per, take: per });

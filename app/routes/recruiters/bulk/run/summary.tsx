@@ -9,7 +9,7 @@ import type { BulkPage } from "../start/page.server.ts";
 
 type View = NonNullable<BulkPage["summary"]>;
 
-/** Who is selected, and who will be left out and why: said before anything happens. */
+/** Selected records, and those to be skipped with the reason, before the run starts. */
 export function Summary({ summary, act }: { summary: View; act: BulkAction }) {
 	const { t } = useTranslation("bulk");
 	return (

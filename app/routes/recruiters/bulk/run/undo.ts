@@ -15,7 +15,7 @@ import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/undo";
 
-/** There is nothing to see here: the run's own page has the button. */
+/** No page of its own: redirects to the run. */
 export function loader({ params }: Route.LoaderArgs) {
 	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }
@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = open ? await startUndo(context, user, run) : undefined;
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	const back = safeLocalPath(form.get("back"), own);
-	// Offered where it was done: there it is undone, and the page stays.
+	// Undone from the page that started the run, which stays open.
 	if (uid && back !== own) {
 		const message = context.get(i18n).t("bulk:run.undone");
 		return redirectWithToast(back, { type: "success", message }, { status: 303 });

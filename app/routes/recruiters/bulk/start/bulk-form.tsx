@@ -41,7 +41,7 @@ export function BulkForm({ page, act, answer }: BulkFormProps) {
 	}
 }
 
-/** Specification, section 9: more than so many deletions show that they are under way. */
+/** Specification, section 9: more deletions than this show a progress message. */
 const quietUpTo = 2;
 
 function DeleteForm({ page, answer }: FormProps) {
@@ -49,7 +49,7 @@ function DeleteForm({ page, answer }: FormProps) {
 	const [form] = useFormKit({ id: "bulk-delete", lastResult: answer?.result });
 	const visible = useRef<ReturnType<typeof toast.loading>>(undefined);
 	const { count } = page.summary;
-	// Gone with the page: what comes next says how it went.
+	// Dismissed with the page: the next message reports the result.
 	useEffect(() => () => void (visible.current !== undefined && toast.dismiss(visible.current)), []);
 	function onSubmit() {
 		if (count > quietUpTo) visible.current ??= toast.loading(t("delete.loading"));

@@ -13,13 +13,13 @@ import { notFound } from "#app/http/not-found.ts";
 export interface BulkRequest {
 	user: Recruiter;
 	entity: Entity;
-	/** Null: nobody said what to do yet. */
+	/** Null until an action is chosen. */
 	act: BulkAction | null;
 	selection: Selection;
 	refusal: Refusal | null;
 	/** Return URL: the record, or the list with its state. */
 	back: string;
-	/** That place, when it is not simply the entity's list. */
+	/** The return URL, unless it is the entity's list. */
 	from: string | null;
 }
 
@@ -54,7 +54,7 @@ export function readBulkRequest(
 	};
 }
 
-/** The address says what is selected; a form sent without one says it itself. */
+/** The selection of the URL; a form posted without one sends its own. */
 function selectionIn(params: URLSearchParams, form: FormData | undefined): Selection {
 	const hasSelection = params.has("ids") || params.has("ids[]") || params.has("all");
 	if (!hasSelection && form) return readSelection([...form] as [string, unknown][]);

@@ -233,7 +233,7 @@ describe("doing it", () => {
 		}));
 });
 
-// Refusals are written down beside the request, so this one commits.
+// Denials are logged beside the request, so this test commits.
 const committed = useDatabase();
 
 test("a role may do what it lists, and nothing else", async () => {

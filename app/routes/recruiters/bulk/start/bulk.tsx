@@ -34,7 +34,7 @@ import { preparations, refusePreparedRun, renderFormWithErrors } from "./prepare
 
 /** Preview of a bulk action: its effect, record count and skipped records. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	// Outreach has a screen of its own, which takes the same selection.
+	// Outreach has its own screen, which accepts the same selection.
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
 	if (url.searchParams.get("act") === "send_to_client") return redirectLocal(await sendToClientPath(context, url));
 	const query = readBulkRequest(context, params.entity, url.searchParams);
@@ -92,7 +92,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const headers = passHeaders;
 
-/** Nothing was done: the transaction is gone as a whole. */
+/** The transaction was rolled back as a whole. */
 function failed(context: Route.ActionArgs["context"], { entity, act, back }: BulkRequest, error: unknown) {
 	if (act !== "delete") throw error;
 	const { t } = context.get(i18n);
@@ -139,7 +139,7 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 	);
 }
 
-/** The records are chosen; what to do with them is not. */
+/** Records are selected, but no action is chosen yet. */
 function ChooseAct({ page }: { page: Pick<BulkPage, "acts" | "pairs"> }) {
 	const { t } = useTranslation("bulk");
 	return (

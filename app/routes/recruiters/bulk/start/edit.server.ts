@@ -36,7 +36,7 @@ function getOps(field: Field): Op[] {
 	return ["keep", ...list, "set", ...(field.required ? [] : (["clear"] as const))];
 }
 
-/** The fields this person may change on many records, each beginning with "do not change". */
+/** Fields this user may edit in bulk, each preset to "do not change". */
 export async function editRows(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
@@ -64,7 +64,7 @@ function editable(user: Recruiter, entity: Entity): [string, Field][] {
 
 type Read = { ok: true; params: EditParams } | { ok: false; answer: EditAnswer };
 
-/** What a form says of each field; nothing but fields marked for it gets through. */
+/** Reads each field of the form; only bulk-editable fields are accepted. */
 export async function readEdit(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
@@ -79,7 +79,7 @@ export async function readEdit(
 	const chosen = fields.filter(([name]) => ops[name] !== "keep");
 	const input = chosen.filter(([name]) => ops[name] !== "clear");
 	if (chosen.length === 0) return { ok: false, answer: { ...again, errors: { "": [t("bulk:edit.nothing")] } } };
-	// An empty box beside "set" is a mistake: emptying has a choice of its own.
+	// An empty value with "set" is an error: clearing is a separate choice.
 	const request = input.map(([, field]) => ({ ...field, required: true as const }));
 	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
 	const read = await validateRecordForm(context, trx, user, entity, request, form, { base: cleared });

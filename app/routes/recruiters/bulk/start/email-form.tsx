@@ -55,7 +55,7 @@ export function EmailForm({ page, answer }: FormProps) {
 	);
 }
 
-/** A template's words to begin with. Without JavaScript the page opens anew, filled in. */
+/** A template to start from. Without JavaScript the page reloads with it filled in. */
 function Letters({ page }: Pick<FormProps, "page">) {
 	const { t } = useTranslation("letters");
 	const { templates, template } = page.email;

@@ -1,4 +1,3 @@
-/** What a form carries along: the selection, and the list it is of. */
 export function HiddenInputs({ pairs }: { pairs: [name: string, value: string][] }) {
 	return pairs.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }

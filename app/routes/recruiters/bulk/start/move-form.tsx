@@ -14,7 +14,7 @@ import {
 import type { FormProps } from "./form-props.ts";
 import { Choose } from "./target-form.tsx";
 
-/** The stage first, as an address; then what entering it asks for, once for all. */
+/** The stage first, as part of the URL; then its required values, once for all. */
 export function MoveForm(props: FormProps) {
 	const { page } = props;
 	return page.move && page.target.chosen ? (

@@ -33,7 +33,7 @@ export async function stagesFor(
 	}));
 }
 
-/** What moving these people to a stage asks for, once for all of them. */
+/** What moving these candidates to a stage requires, entered once for all. */
 export async function moveQuestions(
 	trx: Scoped,
 	user: Recruiter,
@@ -55,7 +55,7 @@ export async function moveQuestions(
 		sample: plan?.event
 			? { name: apply?.name ?? "", subject: plan.email?.content.subject ?? plan.phones.open[0]?.body ?? "" }
 			: null,
-		/** Whether some may hear of it on their phone. */
+		/** Whether any candidate may be notified by phone. */
 		phones: plan?.event ? plan.phones.open.length + plan.phones.refused.length > 0 : false,
 	};
 }

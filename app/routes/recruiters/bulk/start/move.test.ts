@@ -108,7 +108,7 @@ test("whoever the stage is not for stays, and the page says so before", () =>
 		expect(left.map(({ reason }) => reason).sort()).toEqual(["do_not_use", "needs_admin", "unchanged"]);
 		await ask("act=move&target=2", { target: "2" });
 		expect((await now()).map(({ status }) => status)).toEqual([8, 1, 2, 2]);
-		// Whatever a stage asks of each person cannot be said of all of them.
+		// A stage that needs individual answers cannot be a bulk move's target.
 		expect(await ask("act=move&target=5")).toMatchObject({ body: { summary: { willDo: 0 } } });
 		const sent = await ask("act=move&target=404", { target: "404" });
 		expect(sent).toMatchObject({ status: 422 });

@@ -36,7 +36,7 @@ import { editRows } from "./edit.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
 import { describeSelection, previewSkipped } from "./preview.server.ts";
 
-/** Of a very long selection those counted before it runs. */
+/** For a very long selection, only these are checked before the run. */
 const firstOnes = { after: null, take: maxPreviewed };
 
 export interface Target {
@@ -47,7 +47,6 @@ export interface Target {
 
 export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 
-/** Everything the page says before anything is done. */
 export async function bulkPage(
 	context: Readonly<RouterContextProvider>,
 	bulkRequest: BulkRequest,
@@ -61,12 +60,12 @@ export async function bulkPage(
 		entity: { key: entity.key, one: labels.one, many: labels.many },
 		act,
 		back,
-		/** A list is called by its name; another place is just "back". */
+		/** A list is named; any other origin is just "back". */
 		backTo: from === null || from.startsWith(`${entity.path}?`) ? labels.many : null,
 		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
 		acts: bulkActionsFor(user, entity),
 		refused: refusal && refusalText(refusal, format.t),
-		/** What of the search could not be read: more may be selected than was meant. */
+		/** Unreadable parts of the search: more records may be selected than intended. */
 		unread: describeSelectionProblems(selection, format.t),
 	};
 	if (refusal || act === null) return { ...common, summary: null };
@@ -100,11 +99,10 @@ export async function bulkPage(
 				names: described.names,
 				more: described.more > 0 ? format.number(described.more) : null,
 				willDo: described.count - leftCount,
-				/** Off limits, and yet this person may add them, saying why. */
+				/** Off-limits candidates the user may add by giving a reason. */
 				overridable: can(user, "override_off_limits", "candidates") ? guarded : 0,
 				leftCount: format.number(leftCount),
 				left: visible,
-				/** What it cancels too. */
 				plans:
 					end === null || ending === null
 						? []
@@ -131,7 +129,7 @@ export async function bulkPage(
 	});
 }
 
-/** The columns a file may have; chosen are those the list shows. */
+/** Columns available to the export; those shown in the list are preselected. */
 async function getColumns(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
 	const named = columnsIn(params.get("columns"));
 	const { preferences } = await listSettings(trx, user.id, entity.key);
@@ -142,7 +140,7 @@ async function getColumns(trx: Scoped, { user, entity }: BulkRequest, params: UR
 	}));
 }
 
-/** Templates a message to many may begin with, and the words of the one chosen. */
+/** Templates for a bulk message, and the text of the chosen one. */
 async function getLetters(
 	trx: Scoped,
 	{ user, entity }: BulkRequest,

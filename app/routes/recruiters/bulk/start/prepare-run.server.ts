@@ -120,7 +120,6 @@ export function refusePreparedRun(prepared: Extract<PreparedRun, { ok: false }>)
 	return data({ result: prepared.result, rows: prepared.rows ?? null }, { status: 422 });
 }
 
-/** The form again with what was typed and why it has to wait. */
 export async function renderFormWithErrors(
 	context: Context,
 	{ user, entity, act }: BulkRequest,

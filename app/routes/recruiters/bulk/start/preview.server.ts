@@ -16,7 +16,7 @@ const maxCounted = 1_000_000;
 const maxListed = 10_000;
 const maxNamed = 5;
 
-/** How many are selected, of how many, and the first of them by name. */
+/** The selection's count, the total, and the first records by name. */
 export async function describeSelection(trx: Scoped, entity: Entity, viewer: Viewer, selection: Selection) {
 	const count = await countSelected(trx, entity, viewer, selection, maxCounted);
 	// Avoids an exact count of a long list for a small selection.
@@ -33,10 +33,9 @@ export async function describeSelection(trx: Scoped, entity: Entity, viewer: Vie
 
 export interface LeftOut {
 	reason: Reason;
-	/** Which rule it is, where there are several of a kind. */
+	/** The specific rule, where several share a reason. */
 	rule: string | null;
 	count: number;
-	/** The first of them. */
 	records: NamedRecord[];
 }
 
@@ -82,7 +81,7 @@ async function getReasons(trx: Scoped, request: Query): Promise<Map<number, WhyN
 	const key = actedOn(entity.key);
 	if (act === "email" && key === entity.key) return refusedMail(await listApproached(trx, key, ids));
 	if (key === entity.key) return reasonsFor(trx, key, ids, act, targetId);
-	// Of applies the candidates behind them count, each once.
+	// For applications, the candidates behind them count, each once.
 	const behind = await listBehindCandidates(trx, ids);
 	const reasons = await reasonsFor(trx, key, [...new Set(behind.values())], act, targetId);
 	const seen = new Set<number>();

@@ -6,7 +6,7 @@ import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 interface LeftOutTableProps {
 	rows: { name: string | null; to: string | null; reason: string }[];
 	reasons: { text: string; count: string }[];
-	/** The page where whoever may sets the rule aside, saying why. */
+	/** Page where authorised users may override the rule with a reason. */
 	override: string | null;
 	more: string | null;
 }

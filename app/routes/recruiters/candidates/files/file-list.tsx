@@ -18,7 +18,7 @@ interface View {
 	when: When;
 }
 
-/** What is kept of a candidate, newest first. A CV can be read again. */
+/** The candidate's files, newest first. A CV can be parsed again. */
 export function FileList({ files, base, may }: { files: View[]; base: string; may: boolean }) {
 	const { t } = useTranslation("candidate_record");
 	return (

@@ -23,7 +23,7 @@ import type { Route } from "./+types/reparse";
 
 type Context = Route.LoaderArgs["context"];
 
-/** Reads the file anew, outside any transaction: reading takes seconds. */
+/** Parses the file again, outside any transaction because it takes seconds. */
 async function readAgain(context: Context, candidate: string, uid: string) {
 	const { file, businessId } = await withRecord(
 		context,
@@ -97,7 +97,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What a CV says that the record does not: chosen one by one. */
+/** CV values missing from the record, each accepted individually. */
 export default function Reparse({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	const { title, name, problem, groups, back } = loaderData;

@@ -56,7 +56,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Asks before an item leaves a candidate's record. */
 export default function DeletePart({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	const { title, base, back, here, version, behind } = loaderData;

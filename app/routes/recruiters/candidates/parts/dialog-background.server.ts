@@ -6,7 +6,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { getPay, maskPay } from "../record/pay.server.ts";
 import type { DialogBackgroundData } from "./dialog-background.tsx";
 
-/** What the tab under a dialog shows. */
 export async function loadDialogBackground(
 	trx: Scoped,
 	user: Recruiter,

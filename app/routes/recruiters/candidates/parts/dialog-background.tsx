@@ -6,7 +6,7 @@ import { PayBody } from "../record/pay-body.tsx";
 
 export type DialogBackgroundData = { overview: Overview } | { pay: MaskedPay } | null;
 
-/** What stands behind a dialog; as a page of its own the form is alone. */
+/** The page behind a dialog; without JavaScript the form is a full page. */
 export function DialogBackground({ behind, base }: { behind: DialogBackgroundData; base: string }) {
 	if (!useHydrated() || !behind) return null;
 	return "overview" in behind ? (

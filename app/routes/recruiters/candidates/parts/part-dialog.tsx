@@ -8,7 +8,7 @@ type Form = ComponentProps<typeof PartForm>;
 interface Props extends Pick<Form, "answer"> {
 	page: Pick<Form, "inputs" | "values" | "back" | "seen"> & {
 		title: string;
-		/** The candidate's page, and the form's own address. */
+		/** The candidate's page, and the form's own URL. */
 		base: string;
 		here: string;
 		version?: number;

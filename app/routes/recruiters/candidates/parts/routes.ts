@@ -1,6 +1,6 @@
 import { route } from "@react-router/dev/routes";
 
-/** A candidate's lists share three screens, and the forms over their own row one. */
+/** A candidate's lists share three screens; forms over their own row share one. */
 export function candidateParts() {
 	return [
 		...["experiences", "educations", "languages", "skills", "contact_points", "references", "remunerations"].flatMap(
@@ -13,7 +13,7 @@ export function candidateParts() {
 			],
 		),
 		route("mobility", "routes/recruiters/candidates/parts/single.tsx"),
-		// Only some may see pay: their policies are kept by these ids.
+		// Pay requires its own permission: its policies are keyed by these route ids.
 		...["desired_salary", "reason_to_leave"].map((part) =>
 			route(part, "routes/recruiters/candidates/parts/single.tsx", { id: `candidate-${part}` }),
 		),

@@ -24,14 +24,14 @@ function singleHere(url: URL): { name: SingleName; single: Single } {
 	return { name: name as SingleName, single };
 }
 
-/** The boxes of a form this person may write; without any there is no form. */
+/** Inputs of the form this user may edit; none means no form. */
 function openInputs(user: Recruiter, single: Single) {
 	const inputs = inputsFor(user, single);
 	if (inputs.length === 0) throw notFound();
 	return inputs;
 }
 
-/** Choices that are not asked for stay as they are. */
+/** Keeps the stored values of selects that are not editable. */
 async function fillIn(
 	form: FormData,
 	{ inputs }: Single,
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			id,
 			inputs.map((input) => input.name),
 		);
-		// The form to change what somebody wants to earn shows it.
+		// The form displays the desired salary, so the view is recorded.
 		if (name === "desired_salary")
 			await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
@@ -119,7 +119,6 @@ function toInputs(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** A form over a few columns of the candidate's own row. */
 export default function SinglePart({ loaderData, actionData }: Route.ComponentProps) {
 	return <PartDialog page={loaderData} answer={actionData} />;
 }

@@ -41,7 +41,6 @@ export function DoublesBanner({ uid, doubles, mayMerge }: DoublesBannerProps) {
 	);
 }
 
-/** Merges that may still be taken back. */
 export function MergesBanner({ merges, mayMerge }: { merges: ReturnType<typeof mergesInWords>; mayMerge: boolean }) {
 	const { t } = useTranslation("candidate_record");
 	return merges.map(({ uid, text, until }) => (

@@ -8,7 +8,7 @@ import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 
 type Reach = ReturnType<typeof getContactFacts>;
 
-/** Every way to reach a person, the one in use first. */
+/** All contact details of the candidate, the one in use first. */
 export function ContactCard({ reach, base, may }: { reach: Reach; base: string; may: boolean }) {
 	const { t } = useTranslation("candidate_record");
 	return (

@@ -6,7 +6,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
 
-/** What a candidate did, learnt and can do. */
 export function OverviewBody({ overview, base }: { overview: Overview; base: string }) {
 	const { t } = useTranslation("candidate_record");
 	const { may } = overview;

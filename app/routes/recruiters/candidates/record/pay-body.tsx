@@ -7,7 +7,6 @@ import { Pencil } from "#app/ui/icons.tsx";
 import { MaskedValue } from "#app/ui/masked.tsx";
 import type { MaskedPay } from "./pay.server.ts";
 
-/** What a candidate earns, what they want, and why they would leave. */
 export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 	const { t } = useTranslation("candidate_record");
 	const edit = (to: string, label: string, may = pay.may) =>

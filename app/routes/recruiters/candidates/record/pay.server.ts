@@ -10,13 +10,12 @@ export type MaskedPay = ReturnType<typeof maskPay>;
 const kinds = ["current", "desired", "minimum"] as const;
 const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
 
-/** What a candidate earns, wants and why they would leave, in words. */
 export async function getPay(
 	trx: Scoped,
 	id: number,
 	may: boolean,
 	format: Formatters,
-	/** Whether there is a box of what is wanted that they may write. */
+	/** Whether the user may edit at least one expectation field. */
 	mayWish = may,
 ) {
 	const pay = await findPay(trx, id);

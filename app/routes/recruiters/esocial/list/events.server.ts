@@ -27,7 +27,7 @@ const path = "/recruiters/esocial";
 const per = 25;
 const lastPage = 400;
 const mostStarts = 20;
-/** Days back for which a start that was not told is still looked for. */
+/** Number of days in which unreported starts are still proposed. */
 const startsSince = 30;
 const kinds: readonly AnyEventKind[] = [...eventKinds, exclusionEvent];
 
@@ -42,7 +42,7 @@ export async function readEvents({ trx, t, url, user, format }: RecruiterLoaderA
 	};
 	const page = readPage(search.get("page"), lastPage);
 	const rows = await listAllEvents(trx, filter, { page, per });
-	// What a person earns or declared may be in the service's words.
+	// The service's messages may quote pay or declared data.
 	const mayOpen = can(user, "update", "employees") && can(user, "view_sensitive", "candidates");
 	return {
 		pageTitle: format.title(t("esocial:all.title")),
@@ -136,7 +136,6 @@ function drawFilters(filter: EventFilter, t: Formatters["t"]) {
 	};
 }
 
-/** Who has events to send, and why they cannot go where they cannot. */
 async function drawEmployers(trx: Parameters<typeof listEmployers>[0], t: Formatters["t"]) {
 	const employers = await listEmployers(trx);
 	const sendable = await countSendable(trx);
@@ -174,7 +173,6 @@ async function drawStarts(trx: Parameters<typeof listEmployers>[0], { format, to
 	});
 }
 
-/** Sends all that an employer may send now. */
 export async function sendAll({ trx, form, t, user, actor }: RecruiterCall<RouteArgs>) {
 	const toast = (type: "success" | "error" | "info", message: string) =>
 		redirectWithToast(path, { type, message }, { status: 303 });

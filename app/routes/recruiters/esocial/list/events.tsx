@@ -29,7 +29,6 @@ export const action = recruiterAction({ can: ["update", "employees"] }, (call: R
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** What the government is told of everybody: what waits, what is late, what it answered. */
 export default function EsocialEvents({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("esocial");
 	const { rows, page, per, here, total, clear, filters, employers, starts } = loaderData;

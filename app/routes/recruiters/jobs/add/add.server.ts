@@ -19,10 +19,10 @@ import { cvUpload } from "../cvs/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Shown of each kind of answer; the numbers count all. */
+/** Maximum lines shown per kind of result; the counts include all. */
 const visible = 100;
 
-/** Where people come from to a job: a search, a list, lines pasted, a CV. */
+/** Sources of candidates for a job: a search, a list, pasted lines, CVs. */
 export async function addPage(context: Context, id: string) {
 	permit(context, "create", "applies");
 	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => ({
@@ -47,15 +47,15 @@ export interface CheckedPerson {
 	found: number;
 	there: number;
 	repeated: number;
-	/** Lines that fit several people: which one is chosen. */
+	/** Lines that match several people, with the choice between them. */
 	several: { line: string; people: { uid: string; name: string; about: string; there: boolean }[] }[];
 	severalCount: number;
-	/** `create` is what a new record of the line's person begins with. */
+	/** `create` is the URL that prefills a record from the line. */
 	missing: { line: string; create: string }[];
 	missingCount: number;
 }
 
-/** Says whom the lines mean, or adds them and the list's people to the job. */
+/** Resolves the pasted lines, or adds the people of lines and list to the job. */
 export async function addPeople(context: Context, id: string, form: FormData) {
 	permit(context, "create", "applies");
 	const { t } = context.get(i18n);
@@ -114,7 +114,7 @@ function byLine(matches: readonly PastedMatch[]): Map<number, PastedMatch[]> {
 	return groups;
 }
 
-/** Whom a line means without a doubt, and who is not there yet. */
+/** People matched unambiguously who are not in the job yet. */
 function certain({ people }: PastedPeople, matches: readonly PastedMatch[]): string[] {
 	const groups = byLine(matches);
 	return people.flatMap((_, n) => {

@@ -19,7 +19,7 @@ export interface CvsAnswer {
 	page: CvsPage;
 	refused: { file: string; why: string }[];
 	problem: string | null;
-	/** Who is done while others are not: a line each. */
+	/** Candidates already processed while others failed, one line each. */
 	done: string[];
 }
 
@@ -32,7 +32,6 @@ export async function sendCvs(context: Context, id: string, form: FormData) {
 	return data(answer, tooOften?.init ?? { status: kept > 0 && !problem ? 200 : 422 });
 }
 
-/** Takes one CV away. */
 export async function removeCv(context: Context, id: string, uid: string) {
 	const { record: job, user, businessId } = await opened(context, id);
 	const key = await inBusiness(context.get(database), businessId, (trx) =>
@@ -53,7 +52,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>
 		data({ page: await cvsPage(context, id, posted), refused: [], problem, done } satisfies CvsAnswer, init);
 	const chosen = form.getAll("take");
-	// A second press finds nobody waiting any more.
+	// A second submission finds no CVs waiting.
 	if (waiting.length === 0 && chosen.length > 0) throw redirectLocal(getBoard(id));
 	if (!waiting.some(({ uid }) => posted.get(uid)?.take)) return answer(t("recruiter_jobs:cvs.nobody"));
 	const tooOften = await countWork(context, "bulk");
@@ -82,7 +81,6 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 
 type Done = Extract<ConfirmResult, { kind: "done" }>;
 
-/** How many came into the job, and who did not and why. */
 function inWords(context: Context, done: readonly Done[]): string[] {
 	const { t } = formattersFor(context);
 	const added = done.filter(({ placed }) => placed === "added").length;

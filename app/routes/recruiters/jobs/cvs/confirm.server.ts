@@ -27,7 +27,7 @@ import { type CvFormValues, cvFormFields, getCvState, type PostedCv } from "./pa
 type Context = Readonly<RouterContextProvider>;
 type Errors = Record<string, string>;
 
-/** Where a confirmed CV's person stands now. */
+/** What happened to the person of a confirmed CV. */
 type Placed = "added" | "exists" | "off_limits" | "refused" | "closed" | "unknown" | "needs_fields";
 
 export type ConfirmResult =
@@ -38,7 +38,7 @@ export type ConfirmResult =
 interface Into {
 	user: Recruiter;
 	job: { id: number; uid: string };
-	/** Whom CVs above became, by the CV. */
+	/** Candidates created from earlier CVs of the same form, by CV. */
 	above: ReadonlyMap<string, number>;
 }
 
@@ -143,7 +143,6 @@ async function makeNew(
 	return { id };
 }
 
-/** The form of a new candidate as if a person had filled it in. */
 function formFor(user: Recruiter, cv: JobCv, cvFormValues: CvFormValues): FormData {
 	const begun = Object.entries(initialValues(candidates, user)).map(([name, value]) => [
 		name,
@@ -166,7 +165,7 @@ function dropped(form: FormData, { errors }: InvalidForm): boolean {
 	return others.length > 0;
 }
 
-/** Errors beside the boxes of a CV; those of other fields at its head. */
+/** Errors beside a CV's fields; errors of other fields at its head. */
 function besideBoxes(errors: Record<string, string[]>): Errors {
 	const visible: readonly string[] = cvFormFields;
 	const beside: Errors = {};

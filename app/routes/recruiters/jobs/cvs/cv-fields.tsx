@@ -8,7 +8,6 @@ import type { CvRow } from "./page.server.ts";
 /** A separate form, so that Enter in an input never removes a CV. */
 export const removeForm = "remove-cvs";
 
-/** One CV: whether it is taken, whose it is, and what it becomes. */
 export function CvFields({ row, job }: { row: CvRow; job: string }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { uid, file, state, errors } = row;

@@ -40,7 +40,6 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 			for (const [name, content] of Object.entries(files)) form.append("files", new File([content], name));
 			return visit(form, uid);
 		},
-		/** What the background does with each. */
 		async read() {
 			const files = await trx
 				.selectFrom("data_files")
@@ -54,7 +53,6 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 			}
 		},
 		page: async () => (await visit()).body as CvsPage,
-		/** Confirms rows as the page proposes them, with what is changed of each. */
 		async confirm(
 			changes: Record<string, Partial<Record<"name" | "email" | "becomes" | "accepted", string>>> = {},
 			only?: string[],
@@ -126,7 +124,7 @@ test("several CVs are read in the background, proposed as people, and become can
 			.where("business_id", "=", home.id)
 			.execute();
 		expect(saved).toEqual(Array(3).fill({ reference_type: "candidate", expires_at: null, waiting_job_id: null }));
-		// The same press again finds nobody waiting.
+		// The same submission again finds no CVs waiting.
 		const again = new FormData();
 		again.set("intent", "confirm");
 		again.append("take", rows[0]?.uid ?? "");
@@ -201,7 +199,7 @@ test("what is wrong with one stays with its reason, the others are done; who may
 		const { send, read, confirm, people, page } = await sender(inside);
 		await send(getFiles("lia.txt", "ana.txt", "rui.txt"));
 		await read();
-		// Somebody else makes Rui while the page is open.
+		// Another user creates Rui while the page is open.
 		const { rows } = await page();
 		expect(rows.map(({ becomes }) => becomes)).toEqual(["new", "new", "new"]);
 		const answer = await confirm({ "lia.txt": { name: "" }, "ana.txt": { email: "sem arroba" }, "rui.txt": {} });
@@ -211,7 +209,7 @@ test("what is wrong with one stays with its reason, the others are done; who may
 			["lia.txt", ["name"], "lia.cv@exemplo.com"],
 			["ana.txt", ["email"], "sem arroba"],
 		]);
-		// They work where nobody is to be approached: kept, and said to be left out.
+		// Off-limits candidates are saved but not added, which is reported.
 		expect(done.join()).toContain("Rui Neto");
 		expect(await people()).toEqual([]);
 		expect(await confirm({ "lia.txt": { becomes: "known:nobody" } }, ["lia.txt"])).toMatchObject({

@@ -33,7 +33,7 @@ export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProp
 	const answer = actionData as CvsAnswer | undefined;
 	const waits = loaderData.reading > 0;
 	useRefreshEvery(2_000, waits);
-	// What is read meanwhile is newer than an answer that had nothing to mend.
+	// Loader data is newer than a result without errors to fix.
 	const isMending = answer?.page.rows.some(({ errors }) => Object.keys(errors).length > 0) ?? false;
 	const page = answer && isMending ? answer.page : loaderData;
 	const { rows, upload } = page;

@@ -18,18 +18,15 @@ import type { CvUpload } from "./send-cvs.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a form says of a CV's person. */
 export const cvFormFields = ["name", "email", "mobile_phone"] as const;
 export type CvFormValues = Record<(typeof cvFormFields)[number], string>;
 
-/** What was posted of one CV, with what is wrong with it. */
 export interface PostedCv {
 	typed: CvFormValues;
 	becomes: string;
 	take: boolean;
-	/** Candidates who were offered beside "new". */
+	/** Existing candidates offered beside "new". */
 	seen: string[];
-	/** Keys of doubtful facts that somebody took. */
 	accepted: string[];
 	errors: Record<string, string>;
 }
@@ -41,7 +38,7 @@ interface Choice {
 	to: string | null;
 }
 
-/** `doubt` says why a fact is not taken by itself; empty when it is. */
+/** `doubt` is why a fact needs confirmation; empty when it does not. */
 interface ReadFact {
 	key: string;
 	text: string;
@@ -53,14 +50,13 @@ export interface CvRow extends Omit<PostedCv, "seen" | "accepted"> {
 	uid: string;
 	file: string;
 	state: "reading" | "refused" | "blank" | "read";
-	/** What they do and what of it the record will hold. */
+	/** The person's occupation, and what the record will include. */
 	about: string;
-	/** Why nothing could be read of it. */
 	problem: string;
 	choices: Choice[];
 	/** Where each value was read, or that it is doubtful. */
 	places: CvFormValues;
-	/** All else that was read, by kind. */
+	/** All other parsed facts, by kind. */
 	facts: { name: string; title: string; items: ReadFact[] }[];
 }
 
@@ -74,7 +70,6 @@ export interface CvsPage {
 	upload: CvUpload;
 }
 
-/** What the box for several CVs takes. */
 export const cvUpload = (): CvUpload => ({
 	accept: getAcceptAttribute("cv"),
 	maxMb: cvsTogetherMb,
@@ -82,7 +77,6 @@ export const cvUpload = (): CvUpload => ({
 	most: maxCvs,
 });
 
-/** The CVs that wait for a job: whose they are, and what each would become. */
 export async function cvsPage(
 	context: Context,
 	id: string,
@@ -101,7 +95,7 @@ export async function cvsPage(
 				await getRow(trx, cv, format, {
 					above: above ? { uid: above, file: names.get(above) ?? "" } : null,
 					posted: posted.get(cv.uid),
-					// A CV goes to who is here already only where their record may be changed.
+					// A CV joins an existing candidate only with the permission to update them.
 					mayFile: can(user, "update", "candidates"),
 				}),
 			);
@@ -175,7 +169,7 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 		choices,
 		becomes: posted && offered ? posted.becomes : usual,
 		places: getPlaces(cv, t),
-		// What is doubtful is taken by a press of its own.
+		// Doubtful CVs must be selected explicitly.
 		take: posted ? posted.take : !isDoubtful(cv),
 		errors: posted?.errors ?? {},
 	};
@@ -199,7 +193,7 @@ function getPlaces({ parsed }: JobCv, t: Formatters["t"]): CvFormValues {
 	};
 }
 
-/** People often name the file after themselves. */
+/** CV file names often contain the person's name. */
 const nameOfFile = (file: string) =>
 	file
 		.replace(/\.[^.]*$/, "")

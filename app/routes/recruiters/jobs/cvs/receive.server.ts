@@ -17,7 +17,6 @@ type Context = Readonly<RouterContextProvider>;
 interface ReceivedCvs {
 	kept: number;
 	refused: { file: string; why: string }[];
-	/** What is wrong with the form as a whole. */
 	problem: string | null;
 	tooOften?: TooOften;
 }
@@ -50,7 +49,7 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	return { kept: saved, refused, problem: null };
 }
 
-/** Why a file is not kept, or null. */
+/** Stores one file; returns the error message, or null. */
 async function keepOne(context: Context, businessId: number, of: { recruiterId: number; jobId: number }, file: File) {
 	const { t } = context.get(i18n);
 	const result = await inspectUpload(file, "cv");

@@ -77,7 +77,7 @@ function showUnfinished({ count, people }: Drafts, format: Formatters): ColumnVi
 	};
 }
 
-/** They began and have not finished: nothing to move, the person to see. */
+/** Unfinished applications cannot be moved; they link to the candidate. */
 function unfinishedCards({ people }: Drafts, format: Formatters): CardView[] {
 	return people.map(({ candidate_uid, name, created_at, guarded }) => ({
 		id: `${preWebResponse}-${candidate_uid}`,
@@ -99,12 +99,12 @@ export interface ColumnView {
 	late: string | null;
 	sla: string | null;
 	full: string | null;
-	/** How many people it should hold at most. */
+	/** Maximum number of candidates recommended for the column. */
 	limit?: string | null;
 	more: { text: string; to: string } | null;
-	/** Where all of its people are sent to the client. */
+	/** URL to send all candidates of the column to the client. */
 	send?: string;
-	/** All of its people, for what is done to many. */
+	/** Link to bulk actions on all candidates of the column. */
 	all?: { text: string; to: string };
 }
 export interface CardView {
@@ -166,14 +166,14 @@ function showColumn(
 	};
 }
 
-/** Everybody in a stage, whether their cards are on the page or not. */
+/** URL of everyone in a stage, including cards that are not shown. */
 function allUrl({ status }: BoardColumn, job: string, params: URLSearchParams): string {
 	const back = `/recruiters/jobs/${job}/applies/kanban?${params}`;
 	const query = { all: "1", "where[job]": job, "filters[status]": String(status), back };
 	return `/recruiters/bulk/applies?${new URLSearchParams(query)}`;
 }
 
-/** Everybody in a stage, ticked to be sent to the client. */
+/** URL of everyone in a stage, preselected to be sent to the client. */
 const sendUrl = ({ status }: BoardColumn, job: string) =>
 	`/recruiters/jobs/${job}/send_to_client?stage=${status}&select=all`;
 
@@ -190,7 +190,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 
 function showCards(column: BoardColumn, holidays: Holidays, looks: Looks, format: Formatters): CardView[] {
 	const limit = lateBefore(format.now, column.sla_business_days, holidays);
-	// Hundreds of cards say the same few things.
+	// Hundreds of cards share a few texts.
 	const texts = new Map<string, string>();
 	const inStage = (when: string, late: boolean) => {
 		const key = `${late}${when}`;
@@ -208,7 +208,7 @@ type InStage = (when: string, late: boolean) => string;
 interface Looks {
 	/** Card layout of the user's role, else the shared one; undefined: the board's default. */
 	look: CardLook | undefined;
-	/** Custom fields of a card that this person may see, by their names there. */
+	/** Formatters of the custom fields this user may see, by name. */
 	custom: ReadonlyMap<string, (card: BoardCard) => string | null>;
 }
 
@@ -217,7 +217,7 @@ interface View extends Looks {
 	late: boolean;
 }
 
-/** What a card says only where somebody asked for it. */
+/** Optional card fields, shown only when enabled. */
 function getMore(card: BoardCard, field: string, format: Formatters): string | false {
 	if (field === "source") return format.t(labelKey("applySources", card.source));
 	if (field === "score") return card.score !== null && format.number(card.score);

@@ -41,7 +41,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
-	/** Moves of cards whose last move is not answered yet: sent once it is. */
+	/** Moves queued until the card's previous move is answered. */
 	const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
 	const moves = [
 		...pendingMoves(useFetchers()).filter(({ id }) => waiting.every((next) => next.id !== id)),
@@ -98,7 +98,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		const next = waiting.find((item) => item.id === id);
 		if (!next) return;
 		setWaiting((before) => without(before, id));
-		// Behind a refusal the card is elsewhere than its next move began.
+		// After a refused move, the queued one starts from the wrong stage: drop it.
 		if (moved) send(id, next.to, next.place, next.isDrop);
 	}
 
@@ -235,13 +235,13 @@ interface WaitingMove {
 
 const without = (moves: readonly WaitingMove[], id: string) => moves.filter((move) => move.id !== id);
 
-/** Out of which stage somebody is being rejected, and who is the next of it. */
+/** The stage of the candidate being rejected, and the next one in it. */
 interface Rejecting {
 	column: string;
 	next: string | null;
 }
 
-/** The dialog gives the focus back to what may be gone by then. */
+/** The dialog returns the focus to an element that may be gone by then. */
 const afterDialog = 150;
 
 /** Focuses the moved card, or the next after a rejection; never steals the focus. */

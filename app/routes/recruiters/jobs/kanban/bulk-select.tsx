@@ -6,16 +6,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { initialSelection } from "#app/ui/kanban/initial-selection.ts";
 
 export interface BulkSelection {
-	/** What can be done with many cards at once. */
 	acts: { act: string; label: string; icon?: string }[];
 	selecting: boolean;
 	/** This board with boxes on its cards, or without. */
 	to: string;
-	/** Where the action comes back to. */
 	back: string;
 	/** Where those that are ticked become a shortlist. */
 	shortlist?: string;
-	/** Where those that are ticked go to the client. */
 	send?: string;
 }
 
@@ -116,7 +113,7 @@ function rangesIn(page: Document): () => void {
 		}
 		last = box;
 	}
-	/** Up and down go from box to box; with Shift they tick on the way. */
+	/** Arrow keys move between checkboxes; with Shift they select on the way. */
 	function onKey(event: KeyboardEvent) {
 		const box = event.target;
 		const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

@@ -29,18 +29,15 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: CardVi
 interface CardMoveProps {
 	card: CardView;
 	columns: { id: string; title: string }[];
-	/** Places within Submission, offered with the columns. */
 	substatuses: { value: string; label: string }[];
-	/** What those are called together. */
 	substatusLabel: string;
-	/** "Mover Ana para", "Mover": said by the board, once for all. */
+	/** "Mover Ana para", "Mover": computed once by the board. */
 	label: string;
 	button: string;
-	/** Where a move without JavaScript comes back to. */
 	back: string;
 }
 
-/** The way of moving a card that needs nothing. */
+/** Moves a card without JavaScript. */
 export function CardMove({ card, columns, substatuses, substatusLabel, label, button, back }: CardMoveProps) {
 	return (
 		<form method="post" action={`/recruiters/applies/${card.id}/status`} className="flex gap-1.5">

@@ -30,9 +30,9 @@ export function useFind(requested: string) {
 
 interface FindOnBoardProps {
 	finding: ReturnType<typeof useFind>;
-	/** What the server was asked. */
+	/** The query sent to the server. */
 	asked: string;
-	/** Nobody fits. */
+	/** True when nothing matches. */
 	none: boolean;
 }
 
@@ -71,7 +71,7 @@ export function FindOnBoard({ finding, asked, none }: FindOnBoardProps) {
 	);
 }
 
-/** Names and waiting times alone, or all a card says; kept in this browser. */
+/** Toggles compact cards with only names and waiting times; stored in this browser. */
 export function CompactButton({ on, onTurn }: { on: boolean; onTurn: () => void }) {
 	const { t } = useTranslation("applies");
 	if (!useHydrated()) return null;

@@ -36,7 +36,7 @@ from (select id, row_number() over (order by id) as n from candidates where busi
 		);
 		await trx.updateTable("job_statuses").set({ sla_business_days: 3 }).where("job_id", "=", job.id).execute();
 	});
-	// As an import does: plans know the size of what has just grown.
+	// Like after an import: updates the statistics the query planner uses.
 	await within(analyzeGrown);
 	const browser = new Browser(database.db, home.host);
 	await browser.visit(business, { path: "/business", form: { email, password } });
@@ -51,12 +51,12 @@ from (select id, row_number() over (order by id) as n from candidates where busi
 	expect(counts(first)).toMatchObject({ 0: 4_000, 2: 1_000 });
 	expect(first.cards).toHaveLength(100);
 	expect(first.took).toBeLessThan(3_000);
-	// Who is late is counted beyond the cards that are shown.
+	// Late cards are counted beyond those shown.
 	expect(first.columns.find(({ id }) => id === "2")?.late).toMatch(/^500\b/);
 	const open = await board("?open=2");
 	expect(open.cards).toHaveLength(550);
 	expect(counts(open)).toEqual(counts(first));
-	// A person is found among all of them.
+	// Search covers all cards, including those not shown.
 	const result = await board("?find=gente%204999");
 	expect(result.cards).toHaveLength(1);
 });

@@ -9,10 +9,8 @@ import { moveKey } from "./pending.ts";
 
 interface Answer {
 	done?: StageFormResult;
-	/** Where what the move needs is asked for. */
 	ask?: string;
 	problem?: string;
-	/** Where what is missing is filled in. */
 	fill?: ToastLink | null;
 	offline?: boolean;
 }

@@ -17,7 +17,6 @@ interface InFlight {
 /** The key of the fetcher that moves a card. */
 export const moveKey = (id: string) => `move:${id}`;
 
-/** Moves sent and not answered yet, as the forms under way say it. */
 export function pendingMoves(fetchers: readonly InFlight[]): PendingMove[] {
 	return fetchers.flatMap(({ key, formData }) => {
 		const to = formData?.get("to");

@@ -9,7 +9,7 @@ interface Watched {
 	columns: ColumnView[];
 }
 
-/** How long a card that came from elsewhere is marked. */
+/** How long a card moved by others is highlighted, in milliseconds. */
 const markedFor = 4_000;
 
 /** On changes by other users: revalidates, highlights the card briefly and announces its move. */
@@ -25,7 +25,7 @@ export function useLiveBoard({ job, cards, columns }: Watched) {
 	useRevalidateOn(params);
 	useChannel(params, (message) => {
 		if (message.type === "reset") return;
-		// What this page did itself the board has said already.
+		// The board has already announced this page's own moves.
 		if (!own.current.delete(message.applyUid)) news.current.add(message.applyUid);
 	});
 

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { ...(await readDesk(context)), pageTitle: format.title(format.t("saved_reports:desk.title")) };
 }
 
-/** Pins a report, or moves, widens and takes away its card. */
 export const action = recruiterAction({}, async ({ trx, user, form, t }: RecruiterCall<Route.ActionArgs>) => {
 	const uid = parseUid(String(form.get("report") ?? ""));
 	if (form.get("what") === "add") {

@@ -90,7 +90,7 @@ interface ChoiceProps {
 	label: string;
 	options: readonly Option[];
 	value: string;
-	/** What no choice means. */
+	/** Label of the empty option. */
 	none?: string;
 	problem?: string | undefined;
 }

@@ -84,7 +84,7 @@ describe.each(people)("for %s", (email) => {
 				);
 				const sums = await sumLists(email, linked);
 				expect(linked.filter(({ amount }, at) => sums[at] !== amount)).toEqual([]);
-				// What stands in the rows is all of it: each row counts once.
+				// Every row counts once, so the rows add up to the total.
 				for (const [at, { amount }] of total.entries())
 					expect(rows.reduce((sum, { cells }) => sum + (cells[at]?.amount ?? 0), 0)).toBe(amount);
 			}

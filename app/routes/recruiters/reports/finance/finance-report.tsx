@@ -16,7 +16,7 @@ import { readFinanceTable, shownRows } from "./finance-table.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What was billed, came in, is due and was earned, side by side. */
+/** Billed, received, due and earned amounts, side by side. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

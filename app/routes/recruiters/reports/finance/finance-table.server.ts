@@ -58,7 +58,7 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 	const { groups, totals } = await readMeasureColumns(trx, user, columns, format);
 	const names = columns.map(({ measure }) => measure);
 	const sortable = ["name", ...financeMeasures] as const;
-	// Months stand in their order unless a column is chosen.
+	// Months are in calendar order unless a column is chosen.
 	const usual = { by: split === "month" ? "name" : (names[0] ?? "name"), descending: split !== "month" } as const;
 	const sort = readTableSort(params, "sort", sortable, usual);
 	const getValue = (group: ColumnGroup) =>

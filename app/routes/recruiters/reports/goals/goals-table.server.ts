@@ -14,7 +14,7 @@ import { describeGoal, findGoalOn, formatGoal, type TypedGoal, writeShownGoal } 
 export const goalsPath = "/recruiters/reports/goals";
 const perPage = 25;
 
-/** Whose goals of which period are shown, from which day on. */
+/** The period, its first day, and whether people or teams are listed. */
 export interface GoalsQuery {
 	rows: "people" | "teams";
 	period: GoalPeriod;
@@ -47,7 +47,7 @@ export interface GoalsRow {
 	/** Names its fields. */
 	key: string;
 	name: string;
-	/** Teams below another, people of a team, a word about what it is. */
+	/** Description: a team's parent, its members, or its kind. */
 	text: string;
 	photoUrl: string | null;
 	isPerson: boolean;
@@ -129,7 +129,7 @@ export function readTypedGoals(
 	);
 }
 
-/** The table of goals as its screen shows it: what holds on the day. */
+/** Data of the goals table: goals in effect on the day. */
 export async function readGoalsTable(trx: Scoped, user: Recruiter, query: GoalsQuery, format: Formatters) {
 	const { t } = format;
 	const organization = await readOrganization(trx);

@@ -17,7 +17,6 @@ interface Answer {
 	typed: Record<string, string>;
 }
 
-/** Each goal in its field, what is wrong beside it. */
 export function GoalsTable({ table, answer }: { table: Data; answer: Answer | undefined }) {
 	const { t } = useTranslation("goals");
 	const { measures, rows, action, period } = table;

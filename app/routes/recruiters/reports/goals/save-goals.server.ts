@@ -23,11 +23,11 @@ export interface GoalDays {
 	until: string | null;
 }
 
-/** What holds on a day, in a form's hidden field. */
+/** The goal in effect on a day, as a hidden field value. */
 export const describeGoal = (goal: Pick<OwnedGoal, "period" | "amount"> | undefined): string =>
 	goal ? `${goal.period}:${goal.amount}` : "";
 
-/** What its field shows: goals of other periods are told beside it. */
+/** The input's value; goals of other periods are shown beside it. */
 export const writeShownGoal = (
 	goal: Pick<OwnedGoal, "period" | "amount"> | undefined,
 	period: GoalPeriod,

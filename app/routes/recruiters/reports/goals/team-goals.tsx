@@ -53,7 +53,6 @@ export const action = recruiterAction(
 	},
 );
 
-/** Goals of people and teams as one table: who by what, from a day on. */
 export default function TeamGoals({ loaderData: { table }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("goals");
 	const { kinds, periods, period, teams, from, team, rowsShown, count, page, per } = table;

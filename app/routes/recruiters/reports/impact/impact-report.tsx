@@ -75,7 +75,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-/** How groups fare from step to step, without anybody to be seen. */
+/** Selection rates per group and step, without identifying anyone. */
 export default function ImpactReport({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation("impact");
 	const { filter, problems, sites, tables, stages } = page;

@@ -5,7 +5,7 @@ import { permitImpact } from "./read-impact.server.ts";
 
 const scripts: Readonly<Record<string, string>> = { "impact.sql": impactSql, "impact.py": impactPython };
 
-/** What recomputes the ratios from the export, to be run by anybody. */
+/** A standalone script that recomputes the ratios from the export. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	permitImpact(context);
 	const script = Object.hasOwn(scripts, params.file) ? scripts[params.file] : undefined;

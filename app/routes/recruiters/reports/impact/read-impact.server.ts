@@ -12,7 +12,7 @@ const mostMonths = 120;
 const isMonth = (text: string) => /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 const toMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
-/** Who sees all applications, and what people say of themselves, may see how groups fare. */
+/** Requires access to all applications and to self-declared data. */
 export function permitImpact(context: Readonly<RouterContextProvider>) {
 	const user = permit(context, "read", "applies");
 	permit(context, "view_sensitive", "candidates");

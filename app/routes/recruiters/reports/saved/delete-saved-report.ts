@@ -7,7 +7,7 @@ import { audit } from "#db/kit/audit.ts";
 import { archiveSavedReport } from "#db/queries/saved-reports.ts";
 import type { Route } from "./+types/delete-saved-report";
 
-/** Takes an own report away; the toast brings it back with its cards and schedule. */
+/** Deletes an own report; the toast restores it with its cards and schedule. */
 export const action = recruiterAction({}, async ({ trx, user, actor, t, params }: RecruiterCall<Route.ActionArgs>) => {
 	const uid = parseUid(params.id);
 	const gone = await archiveSavedReport(trx, user.id, uid);

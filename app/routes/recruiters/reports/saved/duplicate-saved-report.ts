@@ -6,7 +6,7 @@ import { insertSavedReport } from "#db/queries/saved-reports.ts";
 import type { Route } from "./+types/duplicate-saved-report";
 import { getSavedReport } from "./saved-report-form.server.ts";
 
-/** A copy of one's own, which nobody else sees yet. */
+/** Creates a private copy for the current user. */
 export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
 	const { name, query, period } = await getSavedReport(trx, user, params.id);
 	const { uid } = await insertSavedReport(trx, user.id, {

@@ -40,7 +40,7 @@ const set = (uid: string, fields: Record<string, string | readonly string[]>) =>
 		}),
 	});
 
-/** Readers whose mails are planned by a day and time. */
+/** Number of readers whose mails are queued for a day and time. */
 const plan = (day: string, time: string) =>
 	within(async (trx) => {
 		const before = await countJobs(trx);

@@ -7,7 +7,6 @@ import { audit } from "#db/kit/audit.ts";
 import { restoreSavedReport } from "#db/queries/saved-reports.ts";
 import type { Route } from "./+types/restore-saved-report";
 
-/** Brings a deleted report of one's own back. */
 export const action = recruiterAction({}, async ({ trx, user, actor, t, params }: RecruiterCall<Route.ActionArgs>) => {
 	const back = await restoreSavedReport(trx, user.id, parseUid(params.id));
 	if (!back) throw notFound();

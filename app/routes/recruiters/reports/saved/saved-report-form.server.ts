@@ -11,7 +11,7 @@ import { parseUid } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findOwnDepartament, findSavedReport, listSharableRoles, type SavedReport } from "#db/queries/saved-reports.ts";
 
-/** A saved report as posted; `query` is the address it keeps. */
+/** A saved report as posted; `query` is the query string to store. */
 export const savedReportSchema = z
 	.object({
 		name: line(120),
@@ -28,11 +28,11 @@ export const savedReportSchema = z
 
 export type SavedReportFields = { name: string; period: string; sharing: string; roles: string[] };
 
-/** Own reports, and of administrators those shared by others, may be changed. */
+/** Users may change their own reports; administrators also those shared by others. */
 export const mayChangeReport = (report: Pick<SavedReport, "own" | "sharing">, user: Pick<Recruiter, "isAdmin">) =>
 	report.own || (user.isAdmin && report.sharing !== "none");
 
-/** The report an address names, as far as this person may open it. */
+/** The report of a URL; not found when the user may not open it. */
 export async function getSavedReport(trx: Scoped, user: Pick<Recruiter, "id">, id: string): Promise<SavedReport> {
 	const report = await findSavedReport(trx, { recruiterId: user.id, uid: parseUid(id) });
 	if (!report) throw notFound();

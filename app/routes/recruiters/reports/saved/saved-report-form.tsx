@@ -20,7 +20,6 @@ interface SavedReportFormProps {
 	start: SavedReportFields;
 	version: number;
 	result?: FormResult | undefined;
-	/** What somebody else saved meanwhile. */
 	conflict?: { name: string; what: string } | undefined;
 }
 

@@ -11,16 +11,15 @@ import { Time } from "#app/ui/time.tsx";
 export interface ListedReport {
 	uid: string;
 	name: string;
-	/** What it counts; null where the reader may not see it. */
+	/** The report's measure; null when the reader may not see it. */
 	what: string | null;
-	/** What it asks for today. */
+	/** The query as of today. */
 	query: string;
 	owner: string;
 	own: boolean;
 	mayChange: boolean;
 	pinned: boolean;
 	mailed: boolean;
-	/** With whom it is shared, in words. */
 	sharing: string;
 	changed: ComponentProps<typeof Time>;
 }
@@ -99,7 +98,6 @@ function ActionForm({ to, label, icon: Icon }: ActionProps) {
 	);
 }
 
-/** Onto one's desk, or off it again. */
 function PinForm({ report: { uid, pinned } }: { report: Pick<ListedReport, "uid" | "pinned"> }) {
 	const { t } = useTranslation("saved_reports");
 	const label = t(pinned ? "unpin" : "pin");

@@ -24,7 +24,7 @@ export function toFormData(fields: Record<string, string | readonly string[]>): 
 	return form;
 }
 
-/** Saves a report as a person would; its public id. */
+/** Saves a report through the form; returns its public id. */
 export async function saveReport(
 	browser: Browser,
 	fields: Record<string, string | readonly string[]> = {},
@@ -45,13 +45,12 @@ export async function saveReport(
 	return uid;
 }
 
-/** The business and number of whoever is signed in. */
 export async function findSignedInRecruiter(browser: Browser): Promise<Recruiter> {
 	const { context } = await browser.visit({ loader: () => null }, { path: "/recruiters/reports", above });
 	return context.get(person) as Recruiter;
 }
 
-/** Puts people of the demo into its first department, and everybody else out of any. */
+/** Puts demo users into its first department, and removes everyone else from any. */
 export function joinDepartament(
 	db: Db,
 	{ businessId }: Pick<Recruiter, "businessId">,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/stop-report-mails";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** Where the link of a mail leads; asked first, since programs open links too. */
+/** Unsubscribe page of report mails; asks first, because mail scanners open links too. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ params, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

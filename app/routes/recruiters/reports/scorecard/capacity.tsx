@@ -8,7 +8,7 @@ import type { readCapacity } from "./read-capacity.server.ts";
 
 type Data = NonNullable<Awaited<ReturnType<typeof readCapacity>>>;
 
-/** What so many hires take each week, as it went before. */
+/** Weekly work needed for a number of hires, based on past conversion. */
 export function Capacity({ capacity: { hires, months, period, note, fallback, needs } }: { capacity: Data }) {
 	const { t } = useTranslation("goals");
 	return (

@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 import type { readRecruiterMonths } from "./recruiter-months.server.ts";
 
-/** The numbers of the small charts, for who reads them: each opens its rows. */
+/** The small charts' numbers as an accessible table; each links to its rows. */
 export function MonthsTable({
 	months: { places, charts },
 }: {

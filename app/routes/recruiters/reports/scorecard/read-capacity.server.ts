@@ -108,7 +108,7 @@ interface LabelledConversion extends Conversion {
 	stages: readonly { stage: number; decided: number; label: string }[];
 }
 
-/** How far applications came that are decided: the numbers of the funnel. */
+/** Conversion of decided applications: the numbers of the funnel. */
 async function readConversion(
 	trx: Scoped,
 	user: Recruiter,

@@ -14,7 +14,7 @@ import { readMonthNumbers } from "#db/queries/recruiter-numbers.ts";
 import { presentNumber } from "./scorecard-cell.ts";
 import { buildScorecardRequest, type ScorecardMeasure } from "./scorecard-request.server.ts";
 
-/** One recruiter's months: of each measure a chart with what was asked of each month. */
+/** One recruiter's monthly charts, one per measure, with each month's goal. */
 export async function readRecruiterMonths(
 	trx: Scoped,
 	user: Recruiter,

@@ -26,7 +26,7 @@ import { buildScorecardRequest, isInReach, listScorecardMeasures, scorecardPath 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** One recruiter: the period's numbers, the last twelve months, and what hires take. */
+/** One recruiter: the period's numbers, the last twelve months, and capacity needs. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, params, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

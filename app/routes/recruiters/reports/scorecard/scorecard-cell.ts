@@ -17,7 +17,7 @@ export interface ScorecardCell {
 		/** Percent of the goal, capped at 100, and percent expected by today. */
 		share: number;
 		expectedShare: number;
-		/** Of a team: how many of its people the goal is summed from. */
+		/** For a team: how many of its members the goal is summed from. */
 		coverage: string | null;
 	} | null;
 }
@@ -33,7 +33,6 @@ interface ScorecardNumber {
 	coverage?: { people: number; of: number } | null;
 }
 
-/** A number with its goal and how it stands beside the period before. */
 export function presentNumber(
 	{ measure, value, before, goal, expected, isGoing, to, coverage = null }: ScorecardNumber,
 	{ t, number, money }: Formatters,

@@ -6,7 +6,7 @@ import { readScorecardAddress } from "./scorecard-request.server.ts";
 import { readScorecardTable } from "./scorecard-table.server.ts";
 import { sortScorecard } from "./sort-scorecard.server.ts";
 
-/** The table of the screen as a file: each number with its goal beside it. */
+/** The screen's table as CSV: each number with its goal beside it. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

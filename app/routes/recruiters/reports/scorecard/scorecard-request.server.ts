@@ -26,7 +26,7 @@ export const badRequest = (message: string) => data({ message }, { status: 400 }
 
 export const scorecardPath = "/recruiters/reports/scorecard";
 
-/** Lists read no longer list of people from an address. */
+/** Maximum length of a list of people in a URL. */
 const mostPeople = 100;
 
 export type ScorecardRequest = ReportRequest & { measure: GoalMeasure };
@@ -46,7 +46,7 @@ export function buildScorecardRequest(
 	return request && request.problems.length === 0 ? { ...request, measure } : null;
 }
 
-/** The measures of a scorecard with whose rows of each this person sees; null: everybody's. */
+/** The scorecard's measures, with the people visible to this user in each; null means everyone. */
 export function listScorecardMeasures(organization: Organization, user: Recruiter, period: Period, now: Date) {
 	return listGoalMeasures(user).flatMap((measure) => {
 		const request = buildScorecardRequest(measure, user, period, now);
@@ -56,6 +56,6 @@ export function listScorecardMeasures(organization: Organization, user: Recruite
 }
 export type ScorecardMeasure = ReturnType<typeof listScorecardMeasures>[number];
 
-/** Whether this person sees all rows of somebody's in one measure at least. */
+/** Whether the user sees all rows of this person in at least one measure. */
 export const isInReach = (measures: readonly Pick<ScorecardMeasure, "reached">[], id: number): boolean =>
 	measures.some(({ reached }) => reached === null || reached.has(id));

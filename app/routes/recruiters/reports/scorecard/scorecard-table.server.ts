@@ -38,14 +38,14 @@ export interface ScorecardRow {
 	photoUrl: string | null;
 	team: string;
 	hasLeft: boolean;
-	/** Null where this person sees only a part of the rows. */
+	/** Null where the user sees only part of the rows. */
 	cells: (ScorecardCell | null)[];
 }
 
 const sum = (numbers: Numbers, ids: Iterable<number | null>) =>
 	[...ids].reduce<number>((all, id) => all + (numbers.get(id) ?? 0), 0);
 
-/** Each recruiter and team by each measure, as far as this person reaches. */
+/** Each recruiter and team by each measure, within the user's access. */
 export async function readScorecardTable(
 	trx: Scoped,
 	user: Recruiter,
@@ -66,7 +66,7 @@ export async function readScorecardTable(
 	const team = organization.teams.find(({ uid }) => uid === teamUid);
 	if (teamUid && !team) throw badRequest(format.t("report_builder:problems.record", { name: format.t("goals:team") }));
 	const members = team ? listTeamMembers(organization, team.id) : organization.members;
-	// Who left stands where there is something of them.
+	// Former members are listed only if they have numbers.
 	const people = members.filter(
 		({ id, hasLeft }) => isInReach(columns, id) && (!hasLeft || columns.some(({ now }) => now.has(id))),
 	);
@@ -147,14 +147,14 @@ export async function readScorecardTable(
 		);
 	}
 
-	/** Who left is asked nothing any more. */
+	/** Former members have no goals. */
 	function countCovered(measure: GoalMeasure, owner: GoalOwner, all: readonly Member[]) {
 		const present = all.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id);
 		const people = countPeopleWithGoals(book, measure, owner, new Set(present));
 		return people === null ? null : { people, of: present.length };
 	}
 
-	/** What is nobody's, or of people who are not in the table. */
+	/** Numbers without an owner, or of people who are not in the table. */
 	function showOthers(): ScorecardRow | null {
 		const visible = new Set<number | null>(people.map(({ id }) => id));
 		const listIds = (column: Column) => [...column.now.keys()].filter((id) => !visible.has(id));

@@ -16,7 +16,6 @@ interface Props {
 	personQuery: string;
 }
 
-/** People, what is of nobody here, teams, and all of it. */
 export function ScorecardTable({ table, teamLinks, personQuery }: Props) {
 	const { t } = useTranslation("goals");
 	const { columns, rows, teams, others, total, heads, team } = table;

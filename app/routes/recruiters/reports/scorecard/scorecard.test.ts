@@ -31,7 +31,7 @@ async function read(email: string, query = "period=year") {
 	return (body as { table: ScorecardTable }).table;
 }
 
-/** How many rows lists have for this person, asked within one request of theirs. */
+/** Row counts of the lists for this user, counted within one request. */
 async function countLists(email: string, links: readonly string[]): Promise<(number | null)[]> {
 	const counts: (number | null)[] = [];
 	const loader = async ({ context }: { context: RouterContextProvider }) => {
@@ -99,7 +99,7 @@ test("who reaches no further than their own records sees no colleague's number",
 	const { rows, teams, total } = await read("otto@seleta.example");
 	expect(rows.map(({ name }) => name)).toContain("Otto Zimmermann");
 	const others = rows.filter(({ name }) => name !== "Otto Zimmermann");
-	// What no role narrows is everybody's.
+	// Measures that no role restricts are visible to all.
 	const own = rows.find(({ name }) => name === "Otto Zimmermann");
 	for (const [at, cell] of (own?.cells ?? []).entries())
 		if (others.some(({ cells }) => cells[at] !== null)) expect(cell).not.toBeNull();
@@ -181,7 +181,7 @@ test("a recruiter who left stands where there is something of hers, and has no g
 	const left = after.rows.find(({ name }) => name === "Bianca Lacerda");
 	expect(left?.hasLeft).toBe(true);
 	expect(left?.cells.map((cell) => cell?.value)).toEqual(bianca?.cells.map((cell) => cell?.value));
-	// Today where the business is: a week that has not begun there is none.
+	// Today in the business's time zone: a week not begun there has no goals.
 	const today = new Date().toLocaleDateString("sv", { timeZone: "America/Sao_Paulo" });
 	const week = await read("admin@seleta.example", `period=week&day=${today}`);
 	expect(week.rows.find(({ name }) => name === "Bianca Lacerda")?.cells.every((cell) => !cell?.goal) ?? true).toBe(

@@ -18,7 +18,7 @@ import { sortScorecard } from "./sort-scorecard.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What each recruiter and team did in a period, beside what was asked. */
+/** Each recruiter's and team's results in a period, with their goals. */
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {

@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 // The calendar's code is only for this page.
 const Grid = lazy(() => import("./calendar-grid.tsx").then(({ CalendarGrid }) => ({ default: CalendarGrid })));
 
-/** Send-outs by day: a grid where there is room and JavaScript, and an agenda everywhere. */
+/** Send-outs by day: a grid on wide screens with JavaScript, otherwise an agenda. */
 export default function Calendar({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");
 	const hydrated = useHydrated();

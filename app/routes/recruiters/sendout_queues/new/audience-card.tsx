@@ -10,7 +10,6 @@ interface Props {
 	many: string;
 }
 
-/** How many get it, and who is left out and why: said before anything happens. */
 export function AudienceCard({ audience, list, many }: Props) {
 	const { t } = useTranslation("sendouts");
 	const { selected, willGet, excluded, excludedCount } = audience;

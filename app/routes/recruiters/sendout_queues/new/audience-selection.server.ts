@@ -73,7 +73,7 @@ async function ofTearsheet(
 	return { entity, audience, selection, refusal: findSelectionRefusal(entity, user, selection), list: about };
 }
 
-/** All that a saved view finds, one's own or a shared one. */
+/** All records of a saved view, the user's own or a shared one. */
 async function ofSavedView(
 	context: Context,
 	trx: Scoped,
@@ -94,7 +94,7 @@ async function ofSavedView(
 	};
 }
 
-/** Writing to people asks for more than making a queue. */
+/** Writing to people requires more permissions than creating a queue. */
 function mayWriteTo(context: Context, audience: RecipientEntity): void {
 	permit(context, "read", audience);
 	permit(context, "send", audience);

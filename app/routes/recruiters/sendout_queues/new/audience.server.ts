@@ -1,7 +1,6 @@
 import type { Formatters } from "#app/http/formatters.ts";
 import type { AudiencePreview } from "#db/queries/sendouts/preview.ts";
 
-/** Who gets it and who does not, with some of them by name. */
 export function buildAudienceView(preview: AudiencePreview, path: string, format: Formatters) {
 	const { selected, counted, capped, willGet, sample, excluded } = preview;
 	const people = (those: AudiencePreview["sample"]) =>

@@ -9,7 +9,6 @@ import { reasonText } from "../recipients/recipient-view.server.ts";
 export const formatCosts = (costs: readonly MessagePrice[], { locale }: Pick<Formatters, "locale">): string =>
 	costs.map(({ micros, currency }) => formatMicros(locale, micros, currency)).join(" + ");
 
-/** What each step of a send-out comes to, in words. */
 export function formatChannelForecast({ steps, none, counted }: ChannelForecast, format: Formatters) {
 	const { t, number } = format;
 	const total = new Map<string, number>();

@@ -17,7 +17,7 @@ interface Props {
 	mayMake: boolean;
 }
 
-/** The template is chosen first: it says the steps, and with what the form begins. */
+/** The template is chosen first: it sets the steps and the form's initial values. */
 export function ChooseTemplate({ chosen, templates, template, mayMake }: Props) {
 	const { t } = useTranslation("sendouts");
 	return (

@@ -84,7 +84,7 @@ class Refused extends Error {
 	}
 }
 
-/** What the address lacks, which no field of the form could mend. */
+/** What the URL lacks, which no form field can fix. */
 function whatIsMissing({ chosen, template }: NewQueueRequest) {
 	if (!chosen) return "sendouts:problems.nothing";
 	if (chosen.refusal) return { key: `sendouts:problems.${chosen.refusal.why}`, values: namesIn(chosen.refusal) };
@@ -97,5 +97,5 @@ function refuse(result: FormResult) {
 	return data({ result, forecast: null, channels: null }, { status: 422 });
 }
 
-/** A look is no end of the form: what was typed stays. */
+/** A preview does not submit the form, so typed values stay. */
 const readSaved = ({ initialValue }: FormResult): FormResult => (initialValue ? { initialValue } : {});

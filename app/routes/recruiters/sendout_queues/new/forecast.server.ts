@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { readSendingHours, type ScheduleInput } from "./times.server.ts";
 
-/** The days nobody works that a queue begun now may meet. */
+/** Holidays that may affect a queue started now. */
 export function holidaysAhead(trx: Scoped, zone: string, now: Date): Promise<Holidays> {
 	const year = Number(dayIn(zone, now).slice(0, 4));
 	return listHolidayDays(trx, [year, year + 1, year + 2]);

@@ -90,7 +90,6 @@ export function NewForm({ form: visible, back, result, forecast, channels, block
 	);
 }
 
-/** The first dates of the plan, as the form stands. */
 function ForecastCard({ forecast, action }: { forecast: Forecast; action: ReactNode }) {
 	const { t } = useTranslation("sendouts");
 	return (

@@ -38,7 +38,7 @@ export interface NewQueueRequest {
 	template: Awaited<ReturnType<typeof findUsable>>;
 }
 
-/** Runs `work` with what the address asks for: who gets it, and the template. */
+/** Runs `work` with the recipients and the template of the URL. */
 export function openNew<T>(
 	context: Context,
 	url: URL,
@@ -53,7 +53,7 @@ export function openNew<T>(
 		const messages = ["ids", "ids[]", "all", "tearsheet", "saved"].some((name) => url.searchParams.has(name));
 		const pairs: Iterable<[string, unknown]> = messages || !form ? url.searchParams : form;
 		const chosen = await readAudienceSelection(context, trx, user, pairs, template?.audience ?? null);
-		// A template for others than those chosen is none.
+		// A template for another audience is ignored.
 		const fits = template && (!chosen || chosen.audience === template.audience) ? template : null;
 		return work({ trx, user, format, chosen, template: fits });
 	});
@@ -69,7 +69,7 @@ async function findUsable(trx: Scoped, user: Recruiter, uid: string) {
 	return { ...template, steps, broken: broken?.position ?? null };
 }
 
-/** Who would get the queue, by which way, and what its sender's mailbox allows. */
+/** The recipients, their channels, and the limit of the sender's mailbox. */
 export async function loadAudience({ trx, user, chosen, template }: NewQueueRequest, siteId: number | null = null) {
 	if (!chosen || chosen.refusal) return null;
 	const request = {
@@ -86,7 +86,6 @@ export async function loadAudience({ trx, user, chosen, template }: NewQueueRequ
 	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
 }
 
-/** The whole screen: whom, with what, and when. */
 export async function newPage(newQueueRequest: NewQueueRequest) {
 	const { trx, user, format, chosen, template } = newQueueRequest;
 	const { businessId } = user;
@@ -104,7 +103,7 @@ export async function newPage(newQueueRequest: NewQueueRequest) {
 			back: backTo(chosen),
 		},
 		audience: audience && chosen && buildAudienceView(audience, chosen.entity.path, format),
-		// Where nobody is chosen yet: lists of people, and the screens where people are selected.
+		// Without a selection: lists of people, and the screens where people are selected.
 		tearsheets:
 			chosen || !can(user, "read", "tearsheets")
 				? []
@@ -190,7 +189,7 @@ export function buildForecast(
 	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, format);
 }
 
-/** What a form carries along so that the next address says the same. */
+/** Hidden values that preserve the selection in the next URL. */
 function getPairs({ audience, selection, list }: AudienceSelection): [string, string][] {
 	return list ? [["tearsheet", list.uid]] : [["entity", audience], ...selectionPairs(selection)];
 }
@@ -200,7 +199,6 @@ function backTo({ entity, selection, list }: AudienceSelection): string {
 	return selection.query ? `${entity.path}?${selection.query}` : entity.path;
 }
 
-/** Lists whose people this person may write to. */
 const writableTo = (user: Recruiter) =>
 	recipientEntities.filter((audience) => can(user, "read", audience) && can(user, "send", audience));
 

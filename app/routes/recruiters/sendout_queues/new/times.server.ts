@@ -5,7 +5,7 @@ import { line, moment } from "#app/domain/text/form-fields.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { localDay, toLocal } from "#app/domain/time/local-time.ts";
 
-/** What a queue with Mailgun may be asked to send in a day. */
+/** Maximum daily limit of a queue sent through Mailgun. */
 export const maxPerDay = 100_000;
 
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "sendouts:problems.time");
@@ -87,7 +87,6 @@ export function beginningTimes(
 	return { times, fields: toTimeFields(times) };
 }
 
-/** Times as the form holds them. */
 export function toTimeFields(times: ScheduleInput): TimeFields {
 	return {
 		starts_at: toLocal(times.starts_at),

@@ -34,7 +34,7 @@ export const action = recordAction(
 	},
 );
 
-/** There is no way back from it: asked first. */
+/** Asks first, because cancelling cannot be undone. */
 export default function Cancel({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");
 	const { heading, name, path } = loaderData;

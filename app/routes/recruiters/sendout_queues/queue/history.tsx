@@ -22,7 +22,6 @@ export const loader = recordLoader(
 	}),
 );
 
-/** What happened to a queue: who began, paused and changed it. */
 export default function History({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="max-w-3xl">

@@ -39,7 +39,7 @@ export const action = recordAction(
 		const { value } = parsed;
 		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, queue.owner_id) : maxPerDay;
 		const { starts_at: past, ...errors } = timeProblems(value, { limit, now: format.now });
-		// When it began stays what it was; another beginning is not before today.
+		// The original start may stay; a new start may not be in the past.
 		const moved = value.starts_at.getTime() !== getMinute(queue.starts_at);
 		const wrong = { ...errors, ...(past && moved ? { starts_at: past } : {}) };
 		if (Object.keys(wrong).length > 0) return data({ result: parsed.reply(wrong) }, { status: 422 });
@@ -57,7 +57,7 @@ export const action = recordAction(
 	},
 );
 
-/** A form holds minutes. */
+/** The form has minute precision. */
 const getMinute = (moment: Date) => Math.floor(moment.getTime() / 60_000) * 60_000;
 
 export default function Pace({ loaderData, actionData }: Route.ComponentProps) {

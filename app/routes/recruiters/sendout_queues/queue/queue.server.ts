@@ -55,7 +55,7 @@ export async function queueHead({ trx, user, record: queue, format }: RecordCont
 		starts: { label: labels.field("starts_at"), ...format.when(queue.starts_at) },
 		template: { name: queue.template_name, to: `/recruiters/prospecting_templates/${queue.template_uid}` },
 		notice: getNotice(),
-		/** The owner hears of every part; who else looks asks again now and then. */
+		/** The owner receives live updates; other viewers poll. */
 		live: {
 			uid: queue.uid,
 			mine: queue.owner_id === user.id,

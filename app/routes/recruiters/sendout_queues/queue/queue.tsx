@@ -65,7 +65,7 @@ export default function Queue({ loaderData: queue }: Route.ComponentProps) {
 					{ to: `${path}/answers`, label: t("queue.tabs.answers"), count: tabs.answers },
 					{ to: `${path}/steps`, label: t("queue.tabs.steps"), count: tabs.steps },
 					{
-						// Its messages are in the other parts: here it is what people did.
+						// Messages are in the other tabs; this one shows user actions.
 						to: `${path}/history?timeline=change`,
 						label: t("queue.tabs.history"),
 						current: pathname.endsWith("/history"),

@@ -8,7 +8,6 @@ interface Line {
 	subject: string;
 }
 
-/** One step in a line: its turn, when it comes, and what it is called. */
 export function StepLine({ step, anyDay }: { step: Line; anyDay: boolean }) {
 	const { t } = useTranslation("prospecting");
 	const { position, channel, wait_days, subject } = step;

@@ -13,7 +13,7 @@ import { buildRecipientView } from "./recipient-view.server.ts";
 
 const atOnce = 500;
 
-/** A queue's answers as CSV, a part at a time; no cell begins a formula. */
+/** A queue's answers as streamed CSV; cells are protected against formula injection. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { queue, user, format } = await withRecord(context, "sendout_queues", params.id, "export", async (open) => {
 		const { record: queue, user, format } = open;

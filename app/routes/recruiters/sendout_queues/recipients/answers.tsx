@@ -40,7 +40,7 @@ export const loader = recordLoader(
 	},
 );
 
-/** What people said: by the page's buttons, by e-mail, or noted by hand. */
+/** Answers given by the page's buttons, by email, or entered manually. */
 export default function Answers({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");
 	if (page.rows.length === 0) return <EmptyState title={t("answers.none")} text={t("answers.noneText")} />;

@@ -34,7 +34,7 @@ const isExplained = (reason: string | null): boolean =>
 		reason === "no_channel" ||
 		reason === "template_not_approved");
 
-/** A message that left may be further by now. */
+/** A sent message may have a later delivery state. */
 const getSendState = ({ state, message_state: message }: RecipientRow["sends"][number]) =>
 	state === "sent" && (message === "delivered" || message === "read") ? message : state;
 
@@ -66,7 +66,7 @@ export function buildRecipientView(row: RecipientRow, user: Recruiter, format: F
 			task: send.task_uid && can(user, "read", "tasks") ? `/recruiters/tasks/${send.task_uid}` : null,
 		})),
 		answer: getAnswer(row, format),
-		/** Whether more is to come: who has left the queue cannot be taken out. */
+		/** True while steps remain; recipients who have left the queue cannot be removed. */
 		going: row.step !== null,
 		answered: row.state === "response",
 	};

@@ -125,7 +125,7 @@ export default function Recipient({ loaderData, actionData }: Route.ComponentPro
 
 type ReplyFields = { text: string; sentiment: string };
 
-/** Who answered elsewhere is noted by hand; who answered is sorted. */
+/** Enters a reply received elsewhere, or classifies an existing one. */
 function ReplyForm({ person, result }: { person: RecipientView; result: FormResult | undefined }) {
 	const { t } = useTranslation("sendouts");
 	const [form, fields] = useFormKit<ReplyFields>({

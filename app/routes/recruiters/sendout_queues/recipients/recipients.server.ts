@@ -30,7 +30,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const counts = await stateCounts(trx, queue.id);
 		const reasons = await reasonCounts(trx, queue.id);
-		// Names are for those who may read such records.
+		// Names require the permission to read the records.
 		const seen = can(user, "read", queue.entity as "candidates");
 		const rows = seen ? await listRecipients(trx, queue.id, query, { skip: (page - 1) * per, take: per }) : [];
 		const count = seen ? await countRecipients(trx, queue.id, query, maxCounted + 1) : 0;

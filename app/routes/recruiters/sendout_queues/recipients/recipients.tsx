@@ -20,7 +20,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 	return recipientsPage(context, params.id, url);
 }
 
-/** A queue's people: how each stands, why some get nothing, and what each answered. */
 export default function Recipients({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");
 	if (page.draft) return <AudienceCard audience={page.draft.audience} list={null} many={page.draft.many} />;
@@ -55,7 +54,6 @@ export default function Recipients({ loaderData: page }: Route.ComponentProps) {
 	);
 }
 
-/** Looks for one person among a queue's. */
 function RecipientSearch({ state, q }: { state: string | null; q: string }) {
 	const { t } = useTranslation("sendouts");
 	return (
@@ -79,7 +77,6 @@ function RecipientSearch({ state, q }: { state: string | null; q: string }) {
 	);
 }
 
-/** Each person with what left, what comes, and what they answered. */
 function RecipientsTable({ rows, path }: { rows: RecipientView[]; path: string }) {
 	const { t } = useTranslation("sendouts");
 	return (

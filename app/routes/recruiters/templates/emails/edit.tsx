@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const user = permit(context, "update", "templates/emails");
 	const form = await readForm(request);
 	const values = toTypedValues(form);
-	// Before any transaction begins: a model may take a minute.
+	// Outside any transaction: a model call may take a minute.
 	const press = await runDraftAction(context, form, templateTranslationSpot(user, params.id, { form, values }));
 	if (!press) return saveFrom(context, email_templates, params.id, form, url);
 	const { model_draft: pressed = "", ...rest } = values;
@@ -50,7 +50,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return data({ page, notice: press.notice, revision: `${pressed}${press.status}` }, press.status);
 }
 
-/** A template's words, with the fields they may name beside them, and their translation. */
 export default function EditTemplate({ loaderData, actionData }: Route.ComponentProps) {
 	const page = actionData && "page" in actionData ? actionData.page : loaderData.page;
 	const press = actionData && "notice" in actionData ? actionData : undefined;

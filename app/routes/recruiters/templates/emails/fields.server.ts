@@ -7,7 +7,6 @@ import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { FieldGroup } from "./picker.tsx";
 
-/** The fields there are, by moment and by entity, in words. */
 export function fieldGroups(t: TFunction, user: Recruiter, locale: Locale): FieldGroup[] {
 	const labels = getLabels(email_templates, t);
 	return allFields(visibleCustomFields(user)).map(({ key, fields }) => ({
@@ -18,7 +17,6 @@ export function fieldGroups(t: TFunction, user: Recruiter, locale: Locale): Fiel
 	}));
 }
 
-/** What custom fields are called, by the name they have between braces. */
 export const labelCustomMergeFields = (key: string, user: Recruiter, locale: Locale) =>
 	Object.fromEntries(
 		customMergeFields(key, visibleCustomFields(user)).map(({ name, field }) => [name, field.name[locale]]),

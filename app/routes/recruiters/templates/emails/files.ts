@@ -12,7 +12,7 @@ import type { Route } from "./+types/files";
 
 export const loader = onlyPosted("update", "templates/emails");
 
-/** Adds a file (`file`) to a template, or takes one from it (`uid`). */
+/** Adds a file (`file`) to a template, or removes one (`uid`). */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { t } = context.get(i18n);
@@ -41,7 +41,7 @@ async function remove(context: Readonly<RouterContextProvider>, id: string, uid:
 
 async function add(context: Readonly<RouterContextProvider>, id: string, file: unknown): Promise<Message> {
 	const { t } = context.get(i18n);
-	// Who may not, and what is not there, stores nothing.
+	// Checks the permission and the template before anything is stored.
 	const there = await withRecord(context, "email_templates", id, "update", ({ trx, record: template }) =>
 		listTemplateFiles(trx, template.id),
 	);

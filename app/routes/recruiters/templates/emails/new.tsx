@@ -19,7 +19,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	return createFrom(context, email_templates, await readForm(request), url);
 }
 
-/** A new template, with the fields its texts may name beside it. */
 export default function NewTemplate({ loaderData, actionData }: Route.ComponentProps) {
 	const page = actionData && "page" in actionData ? actionData.page : loaderData.page;
 	return (

@@ -8,7 +8,6 @@ export interface FieldGroup {
 	key: string;
 	label: string;
 	fields: readonly string[];
-	/** What fields are called that are the business's own. */
 	labels?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +36,7 @@ export function LetterPicker({
 		};
 		const remember = ({ target }: Event) => {
 			if (isText(target)) last.current = target;
-			// An editor stands for the box under it.
+			// A rich text editor inserts into the textarea below it.
 			const under = (target as Element).closest(".rich")?.querySelector("textarea");
 			if (under) last.current = under;
 		};

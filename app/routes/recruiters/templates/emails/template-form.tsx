@@ -12,7 +12,6 @@ interface TemplateFormProps {
 	children?: ReactNode;
 }
 
-/** The described form, and beside it the fields its texts may name. */
 export function TemplateForm({ page, groups, children }: TemplateFormProps) {
 	const { t } = useTranslation("letters");
 	const names = [...new Set(groups.flatMap(({ fields }) => fields))];

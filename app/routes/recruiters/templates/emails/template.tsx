@@ -24,7 +24,6 @@ export const loader = recordLoader(
 	},
 );
 
-/** A template of e-mails, as it will look for a real person. */
 export default function Template({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("letters");
 	const { head, facts, edit, here, editAction, path, mayUpdate, preview, files, versions, used } = loaderData;
@@ -71,7 +70,6 @@ interface Version {
 	texts: { key: string; subject: string; html: string }[];
 }
 
-/** What a template said, version by version, and the way back to each. */
 function Versions({ versions, action }: { versions: readonly Version[]; action: string | null }) {
 	const { t } = useTranslation("letters");
 	return (

@@ -236,7 +236,7 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 			.executeTakeFirstOrThrow();
 		await make({ ...event, name: "Da marca", site_config: `uid:${site.uid}`, subject_pt: "Da marca", body_pt: "Oi." });
 		expect((await received("pt")).subject).toBe("Da marca");
-		// Another one for every brand takes the place of the first.
+		// Another template for all brands deactivates the first.
 		await make({ ...event, name: "Nova", subject_pt: "Nova", body_pt: "Oi." });
 		await enterBusiness(trx, home.id);
 		expect((await readSaved(trx, home)).map(({ name, active }) => [name, active])).toEqual([

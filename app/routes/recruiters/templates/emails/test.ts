@@ -9,7 +9,7 @@ import type { Route } from "./+types/test";
 
 export const loader = onlyPosted("read", "templates/emails");
 
-/** Sends the preview to the person who looks at it, once per press. */
+/** Sends the preview to the current user, once per submission. */
 export const action = recordAction(
 	"email_templates",
 	"read",

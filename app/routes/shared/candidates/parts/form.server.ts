@@ -13,14 +13,13 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 
-/** A box of the form with its words. */
 export interface RenderedInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf" | "rare"> {
 	label: string;
 	optional: boolean;
 	wide: boolean;
 	options?: { value: string; label: string }[];
 	suggestions?: string[];
-	/** What the boxes around it have in common, said above them. */
+	/** Heading shared by adjacent inputs. */
 	group?: string;
 }
 
@@ -31,7 +30,6 @@ export function parsePartPath(url: URL): { name: PartName; part: ProfilePart } {
 	return { name: name as PartName, part: parts[name as PartName] };
 }
 
-/** What a person needs to change a part. */
 export function actionsFor(part: Pick<ProfilePart, "needs">): Action[] {
 	return ["update", ...(part.needs ? [part.needs] : [])];
 }
@@ -53,7 +51,7 @@ const named = {
 	states: states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` })),
 };
 
-/** Boxes with their words, from below one key unless said otherwise. */
+/** Inputs with their labels, looked up under one key by default. */
 export function presentForm(
 	key: string,
 	inputs: readonly PartInput[],
@@ -98,12 +96,11 @@ export function presentForm(
 	}));
 }
 
-/** What an option is called; of how well somebody knows something also what that means. */
+/** An option's label; proficiency levels include an explanation. */
 const optionLabel = (list: string, value: number | string, format: (key: string) => string) =>
 	format(`reference:${list}.${value}`) +
 	(list === "levelSkills" ? ` – ${format(`reference:levelSkillsHelp.${value}`)}` : "");
 
-/** What a new item begins with. */
 const beginnings: Partial<Record<PartName, Record<string, string>>> = {
 	educations: { status: "done" },
 	contact_points: { state: "current", kind: "phone" },
@@ -118,7 +115,6 @@ export function getInitialPart(name: PartName, url: URL): Record<string, string>
 	return start;
 }
 
-/** A stored item as its boxes hold it. */
 export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
 	const { inputs }: ProfilePart = parts[name];
 	const input: Record<string, string> = {};
@@ -136,7 +132,7 @@ export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatter
 	return input;
 }
 
-/** The boxes of sensitive data, grouped; each dependent is a group of its own. */
+/** Inputs of sensitive data, grouped; each dependent is a separate group. */
 export function drawnSensitive(inputs: readonly PartInput[], format: Formatters): RenderedInput[] {
 	const key = "candidate_record:sensitive";
 	const words = format.t as unknown as (key: string, values?: { place: number }) => string;
@@ -150,7 +146,7 @@ export function drawnSensitive(inputs: readonly PartInput[], format: Formatters)
 			const of = dependentBox(input.name);
 			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${getSensitiveGroup(input.name)}`);
 			if (input.name !== "disability_kinds") return { ...input, group };
-			// In one list with those of the others, each says which it is of.
+			// All kinds share one list, so each label includes its category.
 			const options = input.options?.map(({ value, label }) => ({
 				value,
 				label: `${words(`reference:disabilities.${value.split("_", 1)[0]}`)}: ${label}`,

@@ -26,7 +26,7 @@ interface PartFormProps {
 	action: string;
 	inputs: RenderedInput[];
 	values: Record<string, string | string[]>;
-	/** What the columns held when the form was made. */
+	/** Checksum of the columns when the form was rendered. */
 	seen?: string;
 	version: number | null;
 	back: string;
@@ -42,7 +42,7 @@ export function PartForm({ id, action, inputs, values, version, seen: locked, ba
 		defaultValue: values,
 	});
 	const labels = Object.fromEntries(inputs.map(({ name, label }) => [name, label]));
-	// After a conflict the next press has seen the other's work, and means it.
+	// After a conflict, the next submission overrides the version just shown.
 	const seen = answer?.conflict?.version ?? version;
 
 	return (
@@ -73,11 +73,10 @@ interface BoxesProps {
 	formId: string;
 }
 
-/** The boxes of a form, each with its words. */
 export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 	const saysCurrency = inputs.some(({ name }) => name === "currency");
 
-	/** Boxes that go with one of its options are drawn below that option. */
+	/** Inputs that detail an option are rendered below it. */
 	function withDetails(input: RenderedInput): Boxed {
 		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
 		if (own.length === 0) return input;
@@ -147,7 +146,7 @@ interface BoxProps {
 	input: Boxed;
 	field: Field;
 	formId: string;
-	/** A box of its own says what amounts are in. */
+	/** A separate input sets the currency of amounts. */
 	saysCurrency: boolean;
 }
 

@@ -22,7 +22,7 @@ import { readRecord } from "../record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Puts one candidate into one job, as adding them on a screen does. */
+/** Adds one candidate to one job, like the screen. */
 export async function createApplyCall(context: Context, request: Request): Promise<Response> {
 	const user = permit(context, "create", "applies");
 	const { t } = context.get(i18n);
@@ -39,7 +39,7 @@ export async function createApplyCall(context: Context, request: Request): Promi
 			candidateId: await findId(context, trx, user, candidates, candidate.id, "candidate"),
 			jobId: await findId(context, trx, user, jobs, job.id, "job"),
 			source,
-			// The reason counts only for who may override.
+			// The reason applies only with the override right.
 			offLimitsReason: can(user, "override_off_limits", "candidates") ? (off_limits_reason ?? null) : null,
 			actor: { type: "recruiter", id: user.id, name: user.name, ip: context.get(requestInfo).ip },
 		});

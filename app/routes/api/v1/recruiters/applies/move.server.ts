@@ -94,7 +94,7 @@ export async function moveApplyCall(context: Context, id: string, request: Reque
 	return inBusiness(context.get(database), user.businessId, (trx) => answerMove(context, trx, user, apply.uid, result));
 }
 
-/** The application where it is now, and what takes the move back. */
+/** The application's current state, and the event to undo the move. */
 async function answerMove(context: Context, trx: Scoped, user: Recruiter, uid: string, result: MoveResult) {
 	const undo = result.kind === "moved" ? { event: String(result.event) } : null;
 	return jsonResponse({ ...(await readRecord(trx, context, user, applies, uid)), undo });
@@ -105,7 +105,7 @@ function invalid(context: Context, errors: Record<string, string[]>): Response {
 	return problem(context, 422, { detail: first[0] ?? context.get(i18n).t("forms:invalid"), errors });
 }
 
-/** Errors by the names of the body; an amount is told by its own. */
+/** Errors by body field name; amount and currency errors appear under `salary`. */
 function named(errors: Record<string, string[] | null>): Record<string, string[]> {
 	return Object.fromEntries(
 		Object.entries(errors).map(([name, messages]) => [
