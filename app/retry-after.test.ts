@@ -59,7 +59,7 @@ function posted(path: string, accept: string) {
 	});
 }
 
-test("a program is told of a failure as a problem in its language, also of one on the way to its call", async () => {
+test("an API client receives a localized problem document when its request or a middleware fails", async () => {
 	const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
 	const site = siteWith(() => Promise.reject(new Error("a fault of ours")));
 	for (const [fails, status, code] of [
@@ -81,7 +81,7 @@ test("a program is told of a failure as a problem in its language, also of one o
 	logged.mockRestore();
 });
 
-test("what the database refuses of any form is a 422 that keeps what was typed, and is logged without it", () =>
+test("a form answers 422 with its input when the database rejects a value, and logs no input", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx);
 		const error = vi.spyOn(log, "error").mockReturnValue();
@@ -112,7 +112,7 @@ test("what the database refuses of any form is a 422 that keeps what was typed, 
 		error.mockRestore();
 	}));
 
-test("any other failure stays a 500", async () => {
+test("a form answers 500 when any other error is thrown", async () => {
 	const error = vi.spyOn(log, "error").mockReturnValue();
 	const handle = siteWith(() => Promise.reject(new Error("a fault of ours")));
 	expect((await handle(posted("/form", "text/html"), new RouterContextProvider())).status).toBe(500);

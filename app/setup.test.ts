@@ -79,7 +79,7 @@ const request = [
 	"Ana Prado",
 ];
 
-test("one command makes the business, and its link lets the administrator in", async () => {
+test("npm run setup creates the business and prints a link that signs the administrator in", async () => {
 	const missing = await run(request.slice(0, 4));
 	expect(missing).toMatchObject({ status: 1, stdout: "" });
 	expect(missing.stderr).toContain("npm run setup");

@@ -36,7 +36,7 @@ async function login(address: string): Promise<string> {
 	}
 }
 
-test("the password follows the secret", async () => {
+test("openAppLogin changes the password when the secret changes", async () => {
 	const own = appAddress(url) ?? "";
 	await openAppLogin(owner, own);
 	expect(await login(own)).toBe("seleta_app");
@@ -53,7 +53,7 @@ test("the password follows the secret", async () => {
 	await expect(login(first)).rejects.toThrow("password authentication failed");
 });
 
-test("one login serves one installation of a server, while that one exists", async () => {
+test("openAppLogin refuses a login that belongs to another existing database", async () => {
 	vi.stubEnv("DATABASE_URL", url);
 	vi.stubEnv("SESSION_SECRET", "third".padEnd(32));
 	await owner.query("create database another");
@@ -63,7 +63,7 @@ test("one login serves one installation of a server, while that one exists", asy
 	await openAppLogin(owner, appAddress(url));
 });
 
-test("an address of one's own must open, and not as someone above the policies", async () => {
+test("openAppLogin refuses a configured URL that bypasses the policies or does not connect", async () => {
 	vi.stubEnv("DATABASE_URL", url);
 	vi.stubEnv("SESSION_SECRET", undefined);
 	expect(appAddress(url)).toBeUndefined();
@@ -75,7 +75,7 @@ test("an address of one's own must open, and not as someone above the policies",
 	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("DATABASE_APP_URL does not open");
 });
 
-test("an address of a socket keeps its place", () => {
+test("appAddress preserves the host of a socket URL", () => {
 	const socket = "postgres:///seleta?host=%2Frun%2Fpostgresql";
 	vi.stubEnv("DATABASE_URL", socket);
 	vi.stubEnv("SESSION_SECRET", "x".repeat(32));

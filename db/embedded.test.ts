@@ -35,7 +35,7 @@ async function query(url: string, text: string) {
 	}
 }
 
-test("data outlives a stop and a killed server; a second start joins a running one", async () => {
+test("data survives a stop and a killed server, and a second start joins the running server", async () => {
 	const first = await start();
 	const login = "select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user";
 	expect(await query(first.url(), login)).toEqual([{ mighty: false }]);
@@ -56,7 +56,7 @@ test("data outlives a stop and a killed server; a second start joins a running o
 	await third.stop();
 });
 
-test("start begins anew when the numbers of a killed server belong to another program", async () => {
+test("start starts a new server when the killed server's process id belongs to another program", async () => {
 	const first = await start();
 	const port = new URL(first.url()).port;
 	kill();
@@ -76,7 +76,7 @@ test("start begins anew when the numbers of a killed server belong to another pr
 	await second.stop();
 });
 
-test("a server that is kept running is back at its address with its data, each time it is killed", async () => {
+test("keepRunning restarts a killed server at its address with its data", async () => {
 	const messages: string[] = [];
 	// With fsync, as in production: committed rows are on disk.
 	const server = await start(true);
@@ -100,7 +100,7 @@ test("a server that is kept running is back at its address with its data, each t
 	expect(server.owner).toBe(false);
 }, 60_000);
 
-test("nobody else reads the data or the password", () => {
+test("start makes data and password readable only by their owner", () => {
 	expect(statSync(join(dir, "postgres")).mode & 0o077).toBe(0);
 	expect(statSync(join(dir, "postgres", "seleta.password")).mode & 0o077).toBe(0);
 });

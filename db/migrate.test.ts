@@ -46,12 +46,12 @@ async function standAt(pool: pg.Pool, names: readonly string[]): Promise<void> {
 	]);
 }
 
-test("migrate notes the earlier migrations in a fresh database, for a release from before the baseline", async () => {
+test("migrate records the earlier migrations in a fresh database for older releases", async () => {
 	const { rows } = await database.owner.query<{ name: string }>("select name from schema_migrations order by name");
 	expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...earlierMigrations, baseline]));
 });
 
-test("migrate lets pages go on while a longer transaction holds what it needs, and ends when that ends", async () => {
+test("migrate lets pages continue while a longer transaction holds its lock, and finishes after it", async () => {
 	const pool = database.owner;
 	const name = "2026-11-30-0652-paused_bulk_runs";
 	await pool.query("delete from schema_migrations where name = $1", [name]);
@@ -70,7 +70,7 @@ test("migrate lets pages go on while a longer transaction holds what it needs, a
 	expect((await pool.query("show lock_timeout")).rows).toEqual([{ lock_timeout: "0" }]);
 });
 
-test("migrate keeps a filled database that ran every earlier migration, and runs the next one", async () => {
+test("migrate preserves the data of a database with every earlier migration and runs the next one", async () => {
 	const pool = database.owner;
 	const [rows, structure] = [await countRows(pool), await describeStructure(pool)];
 	expect(Object.values(rows).filter((count) => count > 0).length).toBeGreaterThan(60);

@@ -6,7 +6,7 @@ import { release, rootAbove } from "./release.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("rootAbove finds the product's folder from its sources and from the bundle of the pages", () => {
+test("rootAbove finds the product's folder from its sources and from the server bundle", () => {
 	const root = mkdtempSync(join(tmpdir(), "seleta-root-"));
 	writeFileSync(join(root, "package.json"), "{}");
 	for (const folder of ["db", "build/server"]) {
@@ -16,7 +16,7 @@ test("rootAbove finds the product's folder from its sources and from the bundle 
 	rmSync(root, { recursive: true });
 });
 
-test("release is what RELEASE says, else begins with the package's version", () => {
+test("release returns RELEASE when set, and otherwise the package's version", () => {
 	expect(release()).toMatch(/^\d+\.\d+\.\d+/);
 	vi.stubEnv("RELEASE", "2026.11.27");
 	expect(release()).toBe("2026.11.27");

@@ -34,7 +34,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 	return rows.length > 0;
 }
 
-test("a search document has both when a skill and its person are written at once", async () => {
+test("candidate_search contains both changes when a skill and its candidate are written concurrently", async () => {
 	const { id: business } = await database.business();
 	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx));
 	await writeTogether(
@@ -49,7 +49,7 @@ test("a search document has both when a skill and its person are written at once
 	expect(rows).toEqual([{ skill: true, tag: true }]);
 });
 
-test("a job is public when it is opened while it is given to a site", async () => {
+test("a job is public when it is opened and published concurrently", async () => {
 	const { id: business, siteId } = await database.business();
 	const { id } = await inBusiness(database.db, business, (trx) => aJob(trx, { status: 0 }));
 	await writeTogether(

@@ -147,7 +147,7 @@ async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Lock
 	return { business, ...own, candidate: candidate.id, company: company.id, job: job.id };
 }
 
-test("no function that reads a search document answers with another business's rows", () =>
+test("no search function returns rows of another business", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const { rows } = await sql<{ name: string }>`
 select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aCompany, rolledBack } from "#db/testing.ts";
 
-test("a word is known while somebody says it: what a changed record still says stays, what nobody says goes", () =>
+test("search_words keeps a word while a record contains it and removes it afterwards", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCompany(trx, { name: "Jaguaripe Metais" });
 		await aCompany(trx, { name: "Metais Quixaba" });

@@ -36,7 +36,7 @@ async function counts(businessId: number) {
 	}
 }
 
-test("an empty installation gets one business with all it begins with, also when asked twice at once", async () => {
+test("setUpBusiness creates one business with its defaults, also when called twice concurrently", async () => {
 	const [first, second] = await Promise.all([
 		setUpBusiness(database.owner, given),
 		setUpBusiness(database.owner, given),
@@ -66,7 +66,7 @@ test("an empty installation gets one business with all it begins with, also when
 	expect(token.rows).toEqual([{ host: given.domain, expired: false, used: false }]);
 });
 
-test("another business needs a domain and an administrator of its own", async () => {
+test("setUpBusiness refuses another business without its own domain and administrator", async () => {
 	const another = { another: true };
 	const invitation = undefined;
 	const theirs = { ...given, invitation, domain: "other.example" };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe("every table", () => {
-	test("of a business has its column, row-level security, forced, and one policy for everyone", async () => {
+	test("of a business has a business column, forced row-level security and one policy", async () => {
 		expect(tables.length).toBeGreaterThan(40);
 		const { rows } = await database.owner.query<{
 			name: string;
@@ -69,21 +69,21 @@ describe("every table", () => {
 		}
 	});
 
-	test("without a policy is known and has a reason", async () => {
+	test("without a policy is listed with a reason", async () => {
 		const { rows } = await database.owner.query<{ name: string }>(
 			"select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity",
 		);
 		expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(withoutPolicy).sort());
 	});
 
-	test("shows nothing and takes nothing while no business is named", async () => {
+	test("returns and accepts no rows when no business is set", async () => {
 		for (const table of bound) {
 			await asApp(null, async (trx) => expect([table, await count(trx, table)]).toEqual([table, 0]));
 			await expectRefused(table, null, insert(table, mine));
 		}
 	});
 
-	test("shows one business its own rows only", async () => {
+	test("returns only the rows of the current business", async () => {
 		for (const table of bound) {
 			for (const [own, other] of [
 				[mine, theirs],
@@ -98,7 +98,7 @@ describe("every table", () => {
 		}
 	});
 
-	test("takes no row of another business", async () => {
+	test("rejects a row of another business", async () => {
 		for (const table of bound) {
 			await expectRefused(table, mine, insert(table, theirs));
 			// With its own business the row may fail for other reasons, never by policy.
@@ -107,7 +107,7 @@ describe("every table", () => {
 		}
 	});
 
-	test("lets nobody change, move or delete a row of another business", async () => {
+	test("rejects updates, moves and deletions of another business's rows", async () => {
 		for (const table of bound) {
 			const key = sql.id(getKey(table));
 			const set = sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${theirs}`;
@@ -119,8 +119,8 @@ describe("every table", () => {
 	});
 });
 
-describe("the product's role", () => {
-	test("is not a superuser, bypasses nothing, owns nothing and is in no other role but one that sees less", async () => {
+describe("the application role", () => {
+	test("is no superuser, bypasses and owns nothing, and belongs only to a role with fewer rights", async () => {
 		const { rows } = await database.owner.query(
 			`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
 				(select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
@@ -142,7 +142,7 @@ describe("the product's role", () => {
 		]);
 	});
 
-	test("is the one requests run as, also after a reset", async () => {
+	test("is the role of every request, also after a reset", async () => {
 		await database.db.connection().execute(async (connection) => {
 			const ways = ["select 1", "reset role", "set role none", "reset all", "set session authorization default"];
 			for (const leave of [...ways, "reset session authorization", "discard all"]) {
@@ -156,7 +156,7 @@ describe("the product's role", () => {
 		await vi.waitFor(() => sql`select 1`.execute(database.db));
 	});
 
-	test("cannot become its owner, read search documents, change the record of what happened, or switch security off", async () => {
+	test("cannot become the owner, read search documents, change audit records or switch security off", async () => {
 		const [owner] = await names("select current_user as name");
 		const forbidden = [
 			`set role ${owner}`,
@@ -180,7 +180,7 @@ describe("the product's role", () => {
 		for (const text of forbidden) expect([text, await getCode(mine, sql.raw(text))]).toEqual([text, refused]);
 	});
 
-	test("goes around the policies through known functions only, none of which takes a search path from its caller", async () => {
+	test("bypasses policies only through known functions, each with a fixed search path", async () => {
 		const { rows } = await database.owner.query<{ name: string; pinned: boolean }>(`
 			select p.proname as name, coalesce(array_to_string(p.proconfig, ' ') like '%search_path=%pg_temp%', false) as pinned
 			from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -189,7 +189,7 @@ describe("the product's role", () => {
 		expect(rows.filter(({ pinned }) => !pinned)).toEqual([]);
 	});
 
-	test("cannot call a function that runs as the owner and was not named, nor can anybody else", async () => {
+	test("cannot call an unlisted function that runs as the owner, nor can any other role", async () => {
 		const { owner } = database;
 		const { rows } = await owner.query(`select p.proname as name from pg_proc p
 			where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('public', p.oid, 'execute')`);
@@ -210,7 +210,7 @@ describe("the product's role", () => {
 		}
 	});
 
-	test("writes password hashes and reads them in no query, by a right that no start forgets", async () => {
+	test("writes password hashes but cannot read them in any query", async () => {
 		const { owner } = database;
 		const refusedQueries = () =>
 			Object.entries(unread).flatMap(([table, column]) => [
@@ -249,7 +249,7 @@ describe("the product's role", () => {
 		}
 	});
 
-	test("learns the hash of one account of its business by its number, and no other way", async () => {
+	test("reads the hash of one account of its business by id only", async () => {
 		const set = (business: number, strategy: string) =>
 			asApp(business, async (trx) => {
 				const { rows } = await sql<{ id: number }>`
@@ -282,7 +282,7 @@ select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int fro
 		}
 	});
 
-	test("learns no password's hash of another business, whichever function it asks", async () => {
+	test("reads no password hash of another business through any function", async () => {
 		const { rows } = await database.owner.query(`select p.proname as name from pg_proc p
 			where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosrc ~ 'password_hash'
 				and has_function_privilege('seleta_app', p.oid, 'execute') order by 1`);
@@ -295,12 +295,12 @@ select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int fro
 		expect(await getCode(mine, hash)).toBe("42703");
 	});
 
-	test("cannot make search documents of another business", async () => {
+	test("cannot refresh search documents of another business", async () => {
 		for (const name of ["refresh_candidate_search", "refresh_public_jobs"])
 			expect(await getCode(mine, sql.raw(`select ${name}(${theirs}, '{1}')`))).toBe(refused);
 	});
 
-	test("finds by search only what is in its business", async () => {
+	test("finds only records of its business by search", async () => {
 		const result = sql<{ id: number }>`select search_candidates(null, null, null, null, null, null, 0, 1000) as id`;
 		const ids = await asApp(mine, async (trx) => (await result.execute(trx)).rows.map(({ id }) => id));
 		const own = await asApp(

@@ -6,7 +6,7 @@ import { aClientContact, aJob, aLimitedRecruiter, anApply, rolledBack, useDataba
 
 const database = useDatabase();
 
-test("a rolled-back test sees only its business and leaves nothing", async () => {
+test("a rolled-back test reads only its business and leaves no rows", async () => {
 	await rolledBack(async ({ db, trx, business, other, inOther }) => {
 		await anApply(trx);
 		await aClientContact(trx);
@@ -23,7 +23,7 @@ test("a rolled-back test sees only its business and leaves nothing", async () =>
 	expect(left.rows).toEqual([{ n: 0 }]);
 });
 
-test("a rolled-back test refuses to write when the product only reads, and writes again afterwards", async () => {
+test("a rolled-back test refuses writes inside readInBusiness and allows them afterwards", async () => {
 	await rolledBack(async ({ db, trx, business }) => {
 		const rename = (trx: Scoped) => sql`update businesses set name = 'Outro' where id = ${business.id}`.execute(trx);
 		await expect(readInBusiness(db, business.id, rename)).rejects.toThrow(/read-only/);
@@ -35,7 +35,7 @@ test("a rolled-back test refuses to write when the product only reads, and write
 	});
 });
 
-test("the product's connection is bound by row-level security", async () => {
+test("the application's connection is bound by row-level security", async () => {
 	const business = await database.business();
 	const role = await sql<{ role: string }>`select current_user as role`.execute(database.db);
 	expect(role.rows).toEqual([{ role: "seleta_app" }]);
@@ -46,7 +46,7 @@ test("the product's connection is bound by row-level security", async () => {
 	expect(inside.length).toBeGreaterThan(5);
 });
 
-test("numbers, days and moments arrive as the product expects them", async () => {
+test("pg returns bigints, dates and timestamps as the expected types", async () => {
 	const { rows } = await database.owner.query("select 9::int8 as n, date '2026-03-01' as day, now() as moment");
 	expect(rows[0]).toMatchObject({ n: 9, day: "2026-03-01", moment: expect.any(Date) });
 });

@@ -24,7 +24,7 @@ const everyRow: Readonly<Record<string, string>> = {
 	tasks_business_id_previous_id_key: "a deleted occurrence of a series is not made again by its job",
 };
 
-test("unique indexes of tables that keep deleted rows count living ones only", () =>
+test("unique indexes of tables with archived rows cover only rows that are not archived", () =>
 	rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ table: string; index: string; columns: string[]; living: boolean }>`
 select t.relname as "table", i.relname as "index",

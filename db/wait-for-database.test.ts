@@ -20,7 +20,7 @@ function failing(errors: unknown[]) {
 	};
 }
 
-test("retryUntilReachable waits for a database that is away, with words but without a line for each try", async () => {
+test("retryUntilReachable waits for an unreachable database and logs without one line per attempt", async () => {
 	const messages: string[] = [];
 	const errors = [away("ECONNREFUSED"), away("57P03"), new Error("Connection terminated due to connection timeout")];
 	const database = failing(errors);
@@ -30,7 +30,7 @@ test("retryUntilReachable waits for a database that is away, with words but with
 	expect(messages).toEqual(["The database does not answer yet (ECONNREFUSED); trying again"]);
 });
 
-test("retryUntilReachable tells at once what waiting does not mend", async () => {
+test("retryUntilReachable rejects at once when the error cannot be fixed by waiting", async () => {
 	const database = failing([away("28P01")]);
 	await expect(retryUntilReachable(database.work, { log: () => {}, pauseMs: 1 })).rejects.toMatchObject({
 		code: "28P01",
@@ -38,14 +38,14 @@ test("retryUntilReachable tells at once what waiting does not mend", async () =>
 	expect(database.calls).toBe(1);
 });
 
-test("retryUntilReachable gives up in words when the database never comes", async () => {
+test("retryUntilReachable rejects with DatabaseUnavailable when the database never responds", async () => {
 	const database = failing(Array(1_000).fill(away("ECONNREFUSED")));
 	const waiting = retryUntilReachable(database.work, { log: () => {}, patienceMs: 20, pauseMs: 5 });
 	await expect(waiting).rejects.toThrow(DatabaseUnavailable);
 	await expect(waiting).rejects.toThrow(/^The database did not answer in \d+ s: ECONNREFUSED$/);
 });
 
-test("a pool connects patiently until it is told to be quick again", async () => {
+test("connectPatiently makes a pool retry connections until it is switched back", async () => {
 	// Accepts connections without responding, like an overloaded server.
 	const silent = createServer(() => {}).listen(0, "127.0.0.1");
 	await new Promise((resolve) => silent.once("listening", resolve));

@@ -15,7 +15,7 @@ async function getRows(file: File) {
 	return { headers, found: result };
 }
 
-test("a long table becomes short ones with every cell as it was; only a few buffers of it are read ahead", async () => {
+test("shortTables splits a long table into shorter ones with unchanged cells", async () => {
 	const line = (n: number) => `"Ana ""${n}""";"Rua\n${n}; fundos"${n === 7 ? ";mais" : ""}\n`;
 	const whole = `Nome;Endereço\n${Array.from({ length: 2_500 }, (_, n) => line(n)).join("")}`;
 	const parts = await shortTables(new File([whole], "x.csv"), { folder, rows: 1_000, signal });
@@ -25,7 +25,7 @@ test("a long table becomes short ones with every cell as it was; only a few buff
 	expect(read.flatMap(({ found }) => found)).toEqual((await getRows(new File([whole], "x.csv"))).found);
 });
 
-test("a table is written as it is read: no more of it is in memory than a few of its pieces", async () => {
+test("shortTables writes parts while reading and buffers only a few pieces", async () => {
 	const rowsEach = 5_000;
 	const piece = new TextEncoder().encode("Ana;x\n".repeat(rowsEach));
 	const own = mkdtempSync(join(tmpdir(), "seleta-ahead-"));
@@ -56,7 +56,7 @@ test("a table is written as it is read: no more of it is in memory than a few of
 	expect(ahead).toBeLessThan(20);
 });
 
-test("a short table stays itself, and so does one that breaks off: whoever reads it says why; nothing is left behind", async () => {
+test("shortTables returns a short or broken table unchanged and leaves no files", async () => {
 	const there = readdirSync(folder).length;
 	const short = new File(["Nome\nAna\n"], "x.csv");
 	expect(await shortTables(short, { folder, rows: 10, signal })).toEqual([short]);
@@ -67,7 +67,7 @@ test("a short table stays itself, and so does one that breaks off: whoever reads
 	await expect(shortTables(short, { folder, rows: 10, signal: stopped })).rejects.toThrow();
 });
 
-test("a folder that takes no file is this table's failure alone", async () => {
+test("shortTables rejects when the folder cannot be written", async () => {
 	const gone = join(folder, "gone");
 	const table = new File(["Nome;Texto\nAna;x\nBia;y\n"], "x.csv");
 	await expect(shortTables(table, { folder: gone, rows: 1, signal })).rejects.toMatchObject({ code: "ENOENT" });

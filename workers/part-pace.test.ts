@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createPace } from "./part-pace.ts";
 
-test("a pace is 500 rows without a pause when nobody is served", () => {
+test("createPace allows 500 rows without a pause when no pages are served", () => {
 	const pace = createPace();
 	expect([pace.rows, pace.after({ took: 900, pagesServed: false }), pace.rows]).toEqual([500, 0, 500]);
 });
 
-test("a pace is parts of a tenth of a second, with pauses of twice their length, when pages are served", () => {
+test("createPace shortens parts to a tenth of a second with double pauses when pages are served", () => {
 	const pace = createPace();
 	expect(pace.after({ took: 1_000, pagesServed: true })).toBe(2_000);
 	expect(pace.rows).toBe(50);

@@ -75,8 +75,8 @@ async function until<T>(
 	throw new Error("It did not happen in time");
 }
 
-describe("a worker that is killed", () => {
-	test("in the middle of a mail: another one sends it, once, within a minute", async () => {
+describe("startWorkers when a worker is killed", () => {
+	test("sends an email once through another worker within a minute when its worker was killed", async () => {
 		let stalled = 0;
 		const smtp = await startSmtp({
 			// The first worker never gets an answer to MAIL FROM.
@@ -112,7 +112,7 @@ describe("a worker that is killed", () => {
 		expect(worst).toBeLessThan(60_000);
 	}, 40_000);
 
-	test("three times over by the same job: the job is given up, and the rest goes on", async () => {
+	test("gives up a job whose worker died three times", async () => {
 		await addJob("sweep", {});
 		for (const [deaths, lastError] of [
 			[1, "Its worker died (1)"],
@@ -134,7 +134,7 @@ describe("a worker that is killed", () => {
 	});
 });
 
-test("a silent pool's jobs are freed, a living one's are not", async () => {
+test("freeOrphans frees jobs of a silent pool but not of a live one", async () => {
 	await database.owner.query("insert into worker_heartbeats values ('pool-alive', '{}', 'h', 1, now())");
 	for (const pool of ["pool-alive", "pool-dead"]) {
 		await addJob("sweep", {});
@@ -147,7 +147,7 @@ test("a silent pool's jobs are freed, a living one's are not", async () => {
 	expect((await jobs()).map(({ locked_by }) => locked_by)).toEqual(["pool-alive", null]);
 });
 
-test("a pool whose connection is gone counts as dead long before one that is only silent", async () => {
+test("freeOrphans frees jobs of a disconnected pool before those of a silent pool", async () => {
 	const times = { silence: 60, gone: 1 };
 	await lookedAt("now()");
 	await database.owner.query(
@@ -171,7 +171,7 @@ test("a pool whose connection is gone counts as dead long before one that is onl
 	});
 });
 
-test("after an outage nobody is judged before there was time to come back", async () => {
+test("freeOrphans frees no job right after an outage until pools had time to return", async () => {
 	const times = { silence: 60, gone: 1 };
 	const age = (seconds: number) =>
 		database.owner.query(`update worker_heartbeats set beat_at = now() - interval '${seconds} seconds'`);
@@ -190,7 +190,7 @@ test("after an outage nobody is judged before there was time to come back", asyn
 const lookedAt = (when: string) =>
 	database.owner.query(`update worker_watch set looked_at = ${when}, resumed_at = '-infinity'`);
 
-test("a job this process holds without running it goes back and runs", async () => {
+test("a worker releases and runs a job that it holds without running", async () => {
 	const ran = vi.fn(async () => {});
 	// A late beat of the previous test must not be mistaken for this one.
 	await database.owner.query("delete from worker_heartbeats");
@@ -211,7 +211,7 @@ test("a job this process holds without running it goes back and runs", async () 
 	await until(async () => (await jobs()).length === 0);
 });
 
-test("a payload of another shape gives its job up at once, not the worker; fields of a later release are ignored", async () => {
+test("a job fails at once when its payload is invalid, and unknown payload fields are ignored", async () => {
 	const sent = vi.fn(async () => {});
 	await work({ send_email: sent });
 	await addJob("send_email", { businessId: "1; drop table", emailId: null });
@@ -226,7 +226,7 @@ test("a payload of another shape gives its job up at once, not the worker; field
 	]);
 });
 
-test("stopping waits for the job under way and leaves no sign of life", async () => {
+test("stopping the workers waits for the current job and deletes the heartbeat", async () => {
 	let finished = false;
 	let started = false;
 	const workers = await startWorkers({
@@ -253,7 +253,7 @@ test("stopping waits for the job under way and leaves no sign of life", async ()
 	expect(rows).toEqual([]);
 });
 
-test("losing every database connection: the workers go on by themselves", async () => {
+test("workers resume by themselves when every database connection is lost", async () => {
 	const ran = vi.fn(async () => {});
 	await work({ sweep: ran });
 	await sleep(300);

@@ -76,7 +76,7 @@ const effects = async () =>
 	(await database.owner.query<{ key: string }>("select key from effects order by key")).rows.map(({ key }) => key);
 
 describe("a step", () => {
-	test("happens once however often its job runs, and not at all when it throws", async () => {
+	test("runs once when its job is repeated, and not at all when it throws", async () => {
 		const business = await database.business();
 		const did = vi.fn(async () => "done");
 		const results: unknown[] = [];
@@ -100,7 +100,7 @@ describe("a step", () => {
 		expect(await effects()).toEqual([`job:${id}.0:first`, `job:${id}.0:second`]);
 	});
 
-	test("of a worker thought dead is refused, and its late end leaves the job with who has it now", async () => {
+	test("is refused to a worker considered dead, whose late end does not finish the job", async () => {
 		const business = await database.business();
 		const wrote: number[] = [];
 		let wake = () => {};
@@ -133,8 +133,8 @@ describe("a step", () => {
 	});
 });
 
-describe("a job that is given up", () => {
-	test("was hopeless: at once, whatever attempts it had left", async () => {
+describe("a failed job", () => {
+	test("stops at once when it throws a PermanentError", async () => {
 		const business = await database.business();
 		await work({ parse_cv: () => Promise.reject(new PermanentError("The file is not a file")) });
 		await addJob("parse_cv", { businessId: business.id, fileId: 1 });
@@ -143,7 +143,7 @@ describe("a job that is given up", () => {
 		await until(() => lines.some((line) => line.alert === true && line.task === "parse_cv"));
 	});
 
-	test("nobody knows how to do it: after the time a newer release would need", async () => {
+	test("stops when no worker knows its task after the wait for a newer release", async () => {
 		await addJob("of_another_release", { businessId: 1 });
 		await work();
 		await until(async () => (await jobs())[0]?.last_error);
@@ -152,7 +152,7 @@ describe("a job that is given up", () => {
 		]);
 	});
 
-	test("its record says so, administrators hear of it once, and starting it over wakes the record too", async () => {
+	test("marks its record, notifies administrators once, and resets the record when it is restarted", async () => {
 		const business = await database.business();
 		const inside = <T>(text: string) =>
 			inBusiness(database.db, business.id, async (trx) => (await sql.raw<T>(text).execute(trx)).rows);

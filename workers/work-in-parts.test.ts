@@ -7,7 +7,7 @@ import { inParts } from "./work-in-parts.ts";
 
 const database = useDatabase();
 
-test("inParts leaves what it holds and begins a part anew when somebody else has a row it needs", async () => {
+test("inParts rolls back and restarts a part when another transaction holds a row it needs", async () => {
 	const { id: businessId } = await database.business();
 	const [first, second] = await inBusiness(database.db, businessId, async (trx) => [
 		await aCompany(trx, { name: "Primeira" }),

@@ -10,7 +10,7 @@ const password_hash = await hashPassword(password);
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("every answer says what is left, and the call past the limit is refused for as long as it says", () =>
+test("GET /jobs sends rate limit headers and answers 429 with Retry-After past the limit", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("API_CALLS_PER_MINUTE", "4");
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -34,7 +34,7 @@ test("every answer says what is left, and the call past the limit is refused for
 		expect(body.detail).toContain(headers.get("Retry-After"));
 	}));
 
-test("who calls without a token is counted too, by their network", () =>
+test("the API rate limit counts requests without a token by their network", () =>
 	rolledBack(async ({ db, business }) => {
 		const caller = new Caller(db, business.host);
 		const { status, headers } = await caller.call(unknown, "/nothing", { params: { "*": "nothing" } });

@@ -25,7 +25,7 @@ const areas = [
 	{ make: aCandidate, strategy: "candidates", page: settings, above: candidatesOnly, entrance: login, door: "/login" },
 ] as const;
 
-test.each(areas)("theme and density stay with $strategy and come with the page", (area) =>
+test.each(areas)("appearance settings save the theme and density of $strategy and load them with the page", (area) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await area.make(trx, { password_hash } as never);
 		const browser = new Browser(db, home.host);

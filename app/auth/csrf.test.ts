@@ -6,7 +6,7 @@ import { Browser } from "./testing.ts";
 const reached = { loader: () => "reached", action: () => "reached" };
 const own = "http://brand.localhost";
 
-describe("unsafe methods", () => {
+describe("CSRF protection of unsafe methods", () => {
 	const variants: [string, Record<string, string>, number][] = [
 		["same-origin by the browser's word", { "Sec-Fetch-Site": "same-origin" }, 200],
 		["same-origin with a hidden Origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, 200],
@@ -29,7 +29,7 @@ describe("unsafe methods", () => {
 		["our Origin that says cross-site", { "Sec-Fetch-Site": "cross-site", Origin: own }, 403],
 	];
 	for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-		test.each(variants)(`${method}: %s`, (_, headers, status) =>
+		test.each(variants)(`${method} is checked for its origin: %s`, (_, headers, status) =>
 			rolledBack(async ({ db }) => {
 				for (const path of ["/jobs", "/locale", "/recruiters/jobs.data", "/cable_tickets"]) {
 					const browser = new Browser(db, "brand.localhost");
@@ -44,7 +44,7 @@ describe("unsafe methods", () => {
 		);
 	}
 
-	test("reading needs no proof of origin", () =>
+	test("GET and HEAD requests are accepted without proof of origin", () =>
 		rolledBack(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			for (const method of ["GET", "HEAD"]) {
@@ -53,7 +53,7 @@ describe("unsafe methods", () => {
 			}
 		}));
 
-	test("a body too large or without an end is refused before anything reads it", () =>
+	test("POST is refused before its body is read when the body is too large or has no length", () =>
 		rolledBack(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			const send = async (headers: Record<string, string>, path = "/recruiters/notes/new") =>
@@ -70,7 +70,7 @@ describe("unsafe methods", () => {
 			expect(await send({ ...form, "Content-Length": String(visitorBytes + 1) }, "/login")).toBe(413);
 		}));
 
-	test("every answer carries the security headers, refusals too", () =>
+	test("every response carries the security headers, including refusals", () =>
 		rolledBack(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			const page = await browser.visit(reached, { path: "/jobs" });

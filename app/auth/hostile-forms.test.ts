@@ -58,7 +58,7 @@ const hostile = fc.oneof(
 test.each([
 	["", (path: string) => !path.startsWith("/api/")],
 	["the API: ", (path: string) => path.startsWith("/api/v1/recruiters")],
-])("%severy action answers hostile text without a failure", (_, chosen) =>
+])("%severy action handles hostile text without a server error", (_, chosen) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const people = await everybody(db, trx, home);
 		const leaves = listLeafRoutes(routes).filter(({ path }) => chosen(path));

@@ -26,7 +26,7 @@ async function staff(browser: Browser, email: string) {
 }
 
 describe("permit", () => {
-	test("leads a reader to the first entity they may read, refuses a write, and records both", () =>
+	test("redirects to the first readable entity, refuses a write and records both denials", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const caio = await aLimitedRecruiter(trx, { jobs: ["read"] });
 			await trx
@@ -55,7 +55,7 @@ describe("permit", () => {
 			expect(denied.map((entry) => entry.record_type).sort()).toEqual(["candidates", "jobs"]);
 		}));
 
-	test("never leads in circles, and lets an admin do everything", () =>
+	test("avoids redirect loops for a recruiter without rights and allows an admin everything", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const caio = await aLimitedRecruiter(trx, {});
 			const helena = await aRecruiter(trx, { is_admin: true });
@@ -75,8 +75,8 @@ describe("permit", () => {
 		}));
 });
 
-describe("a socket ticket", () => {
-	test("is for who is signed in, short, stored hashed, and bound to the session and the host", () =>
+describe("POST /cable_tickets", () => {
+	test("issues a short-lived, hashed ticket bound to session and host when the user is signed in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			expect((await browser.visit(tickets, { path: "/cable_tickets", method: "POST" })).status).toBe(401);
@@ -101,7 +101,7 @@ describe("a socket ticket", () => {
 		}));
 });
 
-test("the policy runs only what carries this answer's nonce", () => {
+test("contentSecurityPolicy allows only scripts with the nonce of the response", () => {
 	const policy = contentSecurityPolicy({ nonce: "abc", origin: "https://brand.example" });
 	expect(policy).toContain("script-src 'self' 'nonce-abc';");
 	expect(policy).toContain("connect-src 'self' wss://brand.example;");

@@ -54,7 +54,7 @@ function expectRefused({ status, headers, body }: { status: number; headers: Hea
 	expect(JSON.stringify(body)).toMatch(/Muitas tentativas\. Aguarde \d+ segundos/);
 }
 
-test("a search is counted in memory first, then by all processes, and past 60 a minute says so with the term kept", () =>
+test("search counts in memory before the database and refuses more than 60 a minute, preserving the term", () =>
 	rolledBack(async (inside) => {
 		const { recruiter, browser } = await someone(inside);
 		const ask = () => browser.visit(search, { path: "/recruiters/search?term=Marina", above });
@@ -79,7 +79,7 @@ test("a search is counted in memory first, then by all processes, and past 60 a 
 		expect((await other.browser.visit(search, { path: "/recruiters/search?term=Marina", above })).status).toBe(200);
 	}));
 
-test("exports, bulk actions and letters past their limit do nothing and keep what was typed", () =>
+test("exports, bulk actions and emails past their limit do nothing and preserve the submitted fields", () =>
 	rolledBack(async (inside) => {
 		const { browser, used, count } = await someone(inside);
 		const { uid } = await aCandidate(inside.trx);
@@ -114,7 +114,7 @@ test("exports, bulk actions and letters past their limit do nothing and keep wha
 		expect(await count("email_messages")).toBe(0);
 	}));
 
-test("an import past the limit keeps its choice and stores nothing", () =>
+test("import past the limit preserves its fields and stores nothing", () =>
 	rolledBack(async (inside) => {
 		const { browser, used, count } = await someone(inside);
 		await used("import", 30);
@@ -127,7 +127,7 @@ test("an import past the limit keeps its choice and stores nothing", () =>
 		expect(await count("imports")).toBe(0);
 	}));
 
-test("a file past the limit is not kept, in the browser and by the API", () =>
+test("file upload past the limit is refused in the browser and through the API", () =>
 	rolledBack(async (inside) => {
 		const { recruiter, browser, used } = await someone(inside);
 		const { uid } = await aCandidate(inside.trx);
@@ -149,7 +149,7 @@ test("a file past the limit is not kept, in the browser and by the API", () =>
 		expect(await inside.trx.selectFrom("data_files").select("id").execute()).toEqual([]);
 	}));
 
-test("a window in memory begins anew when it ends", () => {
+test("isWithinMemoryLimit starts a new window when the last one ends", () => {
 	const at = Date.now();
 	expect([0, 1, 2].map(() => isWithinMemoryLimit("test:window", 2, 60, at))).toEqual([true, true, false]);
 	expect(isWithinMemoryLimit("test:window", 2, 60, at + 60_000)).toBe(true);

@@ -48,8 +48,8 @@ const mails = async (trx: Scoped) => {
 		.execute();
 };
 
-describe("guessing at one account", () => {
-	test("from many addresses is slowed down, and locks nobody out", () =>
+describe("password guessing against one account", () => {
+	test("from many addresses is slowed down without locking out the owner", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const answers = await guess(db, home.host, 36);
@@ -63,7 +63,7 @@ describe("guessing at one account", () => {
 			expect((await enter(owner, password)).status).toBe(303);
 		}));
 
-	test("leaves a device its owner came in with alone, which has tries of its own", () =>
+	test("does not block the owner's known device, which has its own attempts", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const owner = from(db, home.host, "203.0.113.1");
@@ -80,7 +80,7 @@ describe("guessing at one account", () => {
 			expect(other.status).toBe(422);
 		}));
 
-	test("from one address uses up nothing of what the account may bear", () =>
+	test("from one address does not use up the attempts of the account", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const attacker = from(db, home.host, "203.0.113.66");
@@ -98,7 +98,7 @@ describe("guessing at one account", () => {
 			expect((await enter(from(db, home.host, "198.51.100.4"), password)).status).toBe(303);
 		}));
 
-	test("from one network of IPv6 counts as from one address", () =>
+	test("from one IPv6 network counts as one address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const statuses: number[] = [];
@@ -110,10 +110,10 @@ describe("guessing at one account", () => {
 		}));
 });
 
-describe("asking for a new password in another's name", () => {
+describe("password reset requests for another user's account", () => {
 	const ask = (browser: Browser) => browser.visit(forgot, { path: "/candidates/forgot_password", form: { email } });
 
-	test("from many addresses neither refuses the owner nor floods them, and ends no link", () =>
+	test("from many addresses do not block the owner, send few emails and invalidate no link", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			for (let n = 1; n <= 12; n += 1) {

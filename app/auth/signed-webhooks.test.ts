@@ -4,7 +4,7 @@ import { isSignedWebhook } from "./signed-webhooks.ts";
 const readRequest = (path: string, init: RequestInit = {}) =>
 	isSignedWebhook(new Request(`https://seleta.example${path}`, { method: "POST", ...init }), path);
 
-test("machines that sign what they send are let in without a mark of a browser, at their own addresses only", () => {
+test("signed webhooks are accepted without browser headers at their own paths only", () => {
 	for (const path of [
 		"/webhooks/mailgun",
 		"/webhooks/billing/1/9a0a36eb845d4dd6a347",

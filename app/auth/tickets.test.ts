@@ -18,8 +18,8 @@ const program = { Origin: "", "Sec-Fetch-Site": "" };
 
 const getTicket = (answer: Answer) => (answer.body as { ticket: string }).ticket;
 
-describe("tickets for programs", () => {
-	test("a bearer token is exchanged for one that needs no origin; cookies beside it count for nothing", () =>
+describe("socket tickets for API clients", () => {
+	test("are issued for a bearer token without an Origin header, ignoring cookies sent with it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -53,7 +53,7 @@ describe("tickets for programs", () => {
 			expect(without.status).toBe(403);
 		}));
 
-	test("thirty a minute, whoever asks", () =>
+	test("are limited to thirty a minute for each recruiter", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -66,7 +66,7 @@ describe("tickets for programs", () => {
 		}));
 });
 
-describe("tickets for a shortlist's viewers", () => {
+describe("socket tickets for shortlist viewers", () => {
 	const ask = (db: Db, host: string, id: string, token: string | null, headers: Record<string, string> = program) =>
 		new Browser(db, host).visit(viewerTickets, {
 			path: `/shortlist/${id}/cable_tickets`,
@@ -75,7 +75,7 @@ describe("tickets for a shortlist's viewers", () => {
 			headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
 		});
 
-	test("the link's token is exchanged, for its own shortlist and brand alone, while it stands", () =>
+	test("are issued for a valid link token, for its own shortlist and brand only", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			const job = await aJob(trx);
 			for (const uid of ["sl-one", "sl-two"]) {
@@ -125,7 +125,7 @@ describe("tickets for a shortlist's viewers", () => {
 			}
 		}));
 
-	test("guessing ends after ten wrong tokens in a minute; without a token nothing is counted", () =>
+	test("answer 429 after ten wrong tokens in a minute and count no request without a token", () =>
 		rolledBack(async ({ db, business: home }) => {
 			const own = { Origin: `http://${home.host}`, "Sec-Fetch-Site": "same-origin" };
 			for (let n = 0; n < 12; n++) expect((await ask(db, home.host, "sl", null, own)).status).toBe(401);

@@ -35,7 +35,7 @@ const areas = [
 	},
 ] as const;
 
-test.each(areas)("the own page of $strategy keeps the zone they choose, and refuses one that is none", (area) =>
+test.each(areas)("the profile page of $strategy saves a chosen time zone and ignores an unknown one", (area) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await area.make(trx, {
 			password_hash,
@@ -57,7 +57,7 @@ test.each(areas)("the own page of $strategy keeps the zone they choose, and refu
 	}),
 );
 
-test("agenda tells a reader in Lisbon their own hours, on both sides of the change of the clocks there", () =>
+test("agenda shows interviews in the Lisbon time of the recruiter on both sides of the clock change", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash, timezone: "Europe/Lisbon" });
 		const apply = await anApply(trx, { recruiter_id: me.id });

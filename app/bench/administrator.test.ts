@@ -5,7 +5,7 @@ import { listOfficeRows, officeLine } from "./administrator.ts";
 
 const database = useDatabase();
 
-test("the back office's rows are measured, small, and leave nothing behind", { timeout: 60_000 }, async () => {
+test("listOfficeRows measures small rows and leaves no data behind", { timeout: 60_000 }, async () => {
 	const { id } = await database.business();
 	await inBusiness(database.db, id, async (trx) => {
 		await aRecruiter(trx, { is_admin: true });

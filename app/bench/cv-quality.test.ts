@@ -20,7 +20,7 @@ const corpus = listCorpus();
 /** First and fourth file of each layout; the fourth is held out. */
 const sample = corpus.filter(({ id, truth }) => /-0[14]$/.test(id) && (truth.holdout || /-01$/.test(id)));
 
-test("the reader keeps its quality over a sample of every layout", async () => {
+test("parseCv reaches the minimum quality on a sample of every layout", async () => {
 	const layouts = new Set(corpus.map(({ truth }) => truth.layout));
 	expect(new Set(sample.map(({ truth }) => truth.layout))).toEqual(layouts);
 	const results = await measure(sample);
@@ -31,7 +31,7 @@ test("the reader keeps its quality over a sample of every layout", async () => {
 	expect(wrongShare(results)).toBeLessThan(mostWrong);
 });
 
-test("the corpus says of every file what is right, and a quarter is held out", () => {
+test("the CV corpus has the expected result of every file and a quarter held out", () => {
 	expect(corpus.length).toBeGreaterThanOrEqual(120);
 	expect(corpus.filter(({ ext }) => ext === "")).toEqual([]);
 	const share = corpus.filter(({ truth }) => truth.holdout).length / corpus.length;

@@ -8,7 +8,7 @@ const sample = listCorpus()
 	.filter((_, at) => at % 3 !== 0)
 	.slice(0, 60);
 
-test("every line of a summary stands word for word in its CV", async () => {
+test("every summary line appears word for word in its CV", async () => {
 	const lines: { id: string; line: SummaryLine; text: string }[] = [];
 	for (const file of sample) {
 		const { truth } = file;

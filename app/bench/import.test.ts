@@ -7,7 +7,7 @@ import { movingZip } from "./import-data.ts";
 const database = useDatabase();
 beforeAll(ownFolder);
 
-test("what the bench moves in is a Bullhorn export like any: known as such, all of it comes in, applies, notes and CVs at their people", async () => {
+test("movingZip builds a Bullhorn export that imports completely, with applies, notes and CVs linked to candidates", async () => {
 	const { business, within, store, drive, run, count } = await createImportDirectory(database);
 	const size = { candidates: 60, applies: 180, notes: 120, files: 12 };
 	const bytes = await movingZip(size, "x");

@@ -7,7 +7,7 @@ import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 
 const database = useDatabase();
 
-test("the money's rows are measured, small, and leave nothing behind", { timeout: 60_000 }, async () => {
+test("moneyRows measures small rows and leaves no data behind", { timeout: 60_000 }, async () => {
 	const { id } = await database.business();
 	await inBusiness(database.db, id, (trx) => aRecruiter(trx, { is_admin: true }));
 	const sizes = { business: id, proposals: 50, invoices: 200, lines: 200, issued: 5 };

@@ -26,7 +26,7 @@ const growing = [
 	"tearsheets",
 ];
 
-test("lists that grow are read and counted by an index in each of their orders", () =>
+test("growing lists are read and counted by an index in each of their sort orders", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aRecruiter(trx, { is_admin: true });
 		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
@@ -77,7 +77,7 @@ async function listSources(trx: Scoped, query: RawBuilder<unknown>): Promise<str
 }
 
 test.each(["experience_title=analista", "skill_name=SQL", "language_name=Inglês", "study_course=direito"])(
-	"a list by %s never reads all who meet it to fill a page or to count up to the cap",
+	"a candidate list filtered by %s never scans all matches for a page or the capped count",
 	(criterion) =>
 		rolledBack(async ({ trx }) => {
 			const { id } = await aRecruiter(trx, { is_admin: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { untilAll } from "./propagation.ts";
 
-test("the slowest process counts, and one that never sees a change is told", async () => {
+test("untilAll returns the time of the slowest process and null when one never sees the change", async () => {
 	const after = (ms: number) => {
 		const begun = performance.now();
 		return async () => performance.now() - begun >= ms;

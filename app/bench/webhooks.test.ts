@@ -4,7 +4,7 @@ import { webhooksRow } from "./webhooks.ts";
 
 const database = useDatabase({ demo: true });
 
-test("the bench's row of webhooks sends every message once", { timeout: 600_000 }, async () => {
+test("webhooksRow sends every message once", { timeout: 600_000 }, async () => {
 	const messages = Number(process.env.BENCH_WEBHOOKS ?? 60);
 	const row = await webhooksRow(database.owner, await database.url(), messages);
 	if (process.env.BENCH_WEBHOOKS) console.log(row.measured);

@@ -44,7 +44,7 @@ function drawn(data: RootData, path: string): string {
 	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub, props)));
 }
 
-test("a brand without an id asks nothing and loads nothing", () =>
+test("analytics is neither requested nor loaded when the brand has no id", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, null);
 		await answer("yes");
@@ -55,7 +55,7 @@ test("a brand without an id asks nothing and loads nothing", () =>
 		expect(html).toBe("");
 	}));
 
-test("nothing is loaded before a yes; then the script has the page's nonce, and the policy lets it report", () =>
+test("analytics loads only after consent, with the page's nonce and an adapted policy", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, id);
 		const request = await open("/jobs");
@@ -76,7 +76,7 @@ test("nothing is loaded before a yes; then the script has the page's nonce, and 
 		expect(counted.html).not.toMatch(/x1y2|analista-de-dados|mail\.example/);
 	}));
 
-test("after a no nothing is asked and nothing loaded, and the answer may be changed", () =>
+test("analytics stays off after a refusal without a new request, until the choice is changed", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, id);
 		await answer("no");
@@ -91,7 +91,7 @@ test("after a no nothing is asked and nothing loaded, and the answer may be chan
 	}));
 
 test.each(["/recruiters/jobs", "/administrator", "/client_contacts/home", "/business", "/candidates/reset_password/x"])(
-	"%s is never counted",
+	"analytics never counts %s",
 	(path) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { open, answer } = await visitor(db, trx, home, id);
@@ -103,7 +103,7 @@ test.each(["/recruiters/jobs", "/administrator", "/client_contacts/home", "/busi
 		}),
 );
 
-test("what is no id is not kept", () =>
+test("site_configs refuses an invalid Google Analytics id", () =>
 	rolledBack(async ({ trx, business: home }) => {
 		const change = trx
 			.updateTable("site_configs")

@@ -13,7 +13,7 @@ afterEach(() => {
 	else process.env.ORIGIN = before;
 });
 
-test("a brand offers recruiters a door that opens: its own, another host's of the business, or none", () =>
+test("recruitersSignIn offers the brand's own sign-in, another host's of the business, or none", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const door = async (host: string) => {
 			const answer = await new Browser(db, host).visit({}, { path: "/home" });

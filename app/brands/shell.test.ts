@@ -14,22 +14,22 @@ function getHtml(drawn: React.ReactNode): string {
 
 const props = { siteTitle: "Seleta", currentPath: "/", locale: "pt", labels: {} } as const;
 
-describe.each(brandKeys)("%s", (key) => {
+describe.each(brandKeys)("brand %s", (key) => {
 	const { Navbar, Footer, Hero } = getBrand(key);
 
-	test("the site's own logo is in its bar and its footer", () => {
+	test("shows the site's logo in the navigation bar and the footer", () => {
 		const logo = "/files/logo-of-the-site.png";
 		expect(getHtml(createElement(Navbar, { ...props, person: null, logo }))).toContain(`src="${logo}"`);
 		expect(getHtml(createElement(Footer, { ...props, logo }))).toContain(`src="${logo}"`);
 	});
 
-	test("the search of its hero is on no dark ground, where the ring of what is focused would be white on white", () => {
+	test("shows the hero search on no dark surface", () => {
 		const html = getHtml(createElement(Hero, {}, createElement("input")));
 		const surfaces = html.slice(0, html.indexOf("<input")).match(/data-surface="\w+"/g);
 		expect(surfaces?.at(-1)).not.toBe('data-surface="dark"');
 	});
 
-	test("who is signed in has their name and the way out in the bar; a guest has neither", () => {
+	test("shows the name and sign-out in the navigation bar to signed-in users only", () => {
 		const person = { name: "Ana Prado", area: "/candidates" };
 		const signedIn = getHtml(createElement(Navbar, { ...props, person, logo: null }));
 		expect(signedIn).toContain("Ana Prado");

@@ -16,7 +16,7 @@ function getHtml(drawn: React.ReactNode, site: { logo?: string; header?: string 
 
 const picture = "/files/picture-of-the-site.png";
 
-test("the administrator's bar shows the site's own logo, else the brand's", () => {
+test("TopBar shows the site's logo or falls back to the brand's", () => {
 	const bar = createElement(TopBar, {
 		business: { name: "Grupo Seleta", logo: null },
 		others: [],
@@ -29,7 +29,7 @@ test("the administrator's bar shows the site's own logo, else the brand's", () =
 	expect(getHtml(bar, {})).toMatch(/<img src="[^"]*seleta[^"]*" alt="[^"]+"/);
 });
 
-test("the selector of the bar offers the other businesses by plain forms", () => {
+test("TopBar lists the other businesses as plain forms", () => {
 	const bar = createElement(TopBar, {
 		business: { name: "Grupo Seleta", logo: null },
 		others: [{ id: 7, name: "Land Talentos", logo: null }],
@@ -43,7 +43,7 @@ test("the selector of the bar offers the other businesses by plain forms", () =>
 	);
 });
 
-test("the header picture is there where the site has one", () => {
+test("HeaderPicture renders only when the site has a header picture", () => {
 	expect(getHtml(createElement(HeaderPicture), { header: picture })).toContain(`src="${picture}"`);
 	expect(getHtml(createElement(HeaderPicture), {})).toBe("");
 });

@@ -25,7 +25,7 @@ async function aSite(
 		.execute();
 }
 
-test("a brand that is not active answers its host no more than an unknown one", () =>
+test("an inactive brand responds to its host like an unknown one", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aSite(trx, business, { domain: `on-${business.id}.localhost` });
 		await aSite(trx, business, { domain: `off-${business.id}.localhost`, active: false });
@@ -43,7 +43,7 @@ test("a brand that is not active answers its host no more than an unknown one", 
 		expect(await seen(`off-${business.id}.localhost`)).toEqual({ known: false, businessId: null, title: "Land" });
 	}));
 
-test("whatever brands say of their front doors, nobody is sent in circles or to another host", () =>
+test("entry pages never redirect in a loop or to another host, whatever the brand's redirect setting", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const routes: Record<string, Parameters<Browser["visit"]>[0]> = {
 			"/": index,
@@ -82,7 +82,7 @@ test("whatever brands say of their front doors, nobody is sent in circles or to 
 			}
 	}));
 
-test("a brand begins in its own language, until another is chosen", () =>
+test("a brand uses its default locale until the visitor chooses another", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const host = `en-${business.id}.localhost`;
 		await aSite(trx, business, { domain: host, default_locale: "en" });
@@ -95,7 +95,7 @@ test("a brand begins in its own language, until another is chosen", () =>
 		expect(await spoken(chosen)).toBe("pt");
 	}));
 
-test("who signs in is spoken to in the language of their profile, unless they chose another here", () =>
+test("sign-in uses the locale of the profile unless another was chosen in the browser", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const password = "um lugar tranquilo";
 		const { email } = await aCandidate(trx, { locale: "en", password_hash: await hashPassword(password) });
@@ -109,7 +109,7 @@ test("who signs in is spoken to in the language of their profile, unless they ch
 		expect(await spoken(chosen)).toBe("pt");
 	}));
 
-test("a brand names the pages, courses and talks that it has, and no other's", () =>
+test("site lists only the pages, courses and talks that the brand has", () =>
 	rolledBack(async ({ db, trx, business, inOther, other }) => {
 		const page = {
 			business_id: business.id,
@@ -140,7 +140,7 @@ test("a brand names the pages, courses and talks that it has, and no other's", (
 		expect(await named(`two-${business.id}.localhost`)).toEqual(["/courses"]);
 	}));
 
-test("looking up a host leaves the business of the transaction as it was", () =>
+test("findSiteByHost leaves the business of the transaction unchanged", () =>
 	rolledBack(async ({ trx, business, other }) => {
 		await enterBusiness(trx, business.id);
 		expect((await findSiteByHost(trx, other.host, "2026-11-23"))?.site.businessId).toBe(other.id);

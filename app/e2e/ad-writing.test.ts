@@ -32,7 +32,7 @@ async function switchModel(enabled: boolean): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false])
-	test(`an ad is drafted and mended while its model is switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+	test(`the job form drafts and corrects an ad while the model is switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
 		browser,
 	}) => {
 		const uid = await createJob("Desenvolvedor Front-end");

@@ -48,7 +48,7 @@ const stage = async (id: string) => {
 	return rows[0];
 };
 
-test("a document sent by phone without JavaScript is refused, sent again and accepted; the client confirms the first day", async ({
+test("the admission page accepts a resent document on a phone without JavaScript, and the client confirms the start", async ({
 	browser,
 }) => {
 	test.setTimeout(180_000);

@@ -85,7 +85,7 @@ async function candidatePage(browser: Browser, email: string, javaScriptEnabled:
 }
 
 for (const javaScriptEnabled of [true, false])
-	test(`an ad, its criteria, three people and a rejection go their way with a model that is switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+	test(`ad, criteria, comparison and rejection work while the model is switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
 		browser,
 	}) => {
 		test.setTimeout(120_000);

@@ -71,7 +71,7 @@ for (const locale of ["pt", "en"] as const) {
 		Array.from({ length: partsOf[kind] ?? 1 }, (_, part) => [kind, part, partsOf[kind] ?? 1] as const),
 	)) {
 		const which = parts > 1 ? `, part ${part + 1}` : "";
-		test(`no violations on what ${kind} sees, in ${locale}${which}`, async ({ browser }) => {
+		test(`axe finds no violations on pages of ${kind} in ${locale}${which}`, async ({ browser }) => {
 			const page = await pageFor(browser, kind, locale);
 			const result: string[] = [];
 			const all = [...new Set([...getPages(kind, hasOwnLook), ...(more[kind] ?? [])])];
@@ -96,7 +96,7 @@ for (const locale of ["pt", "en"] as const) {
 		});
 	}
 
-	test(`no violations on forms with errors, in ${locale}`, async ({ browser }) => {
+	test(`axe finds no violations on forms with errors in ${locale}`, async ({ browser }) => {
 		const result: string[] = [];
 		for (const [kind, paths] of [
 			[
@@ -132,7 +132,7 @@ for (const locale of ["pt", "en"] as const) {
 const kitParts = 4;
 
 for (let part = 0; part < kitParts; part += 1)
-	test(`no page of the entity kit scrolls sideways on a phone, part ${part + 1}`, async ({ browser }) => {
+	test(`entity kit pages do not scroll sideways on a phone, part ${part + 1}`, async ({ browser }) => {
 		const page = await pageFor(browser, "admin", "pt");
 		await page.setViewportSize(narrow);
 		const paths = getPages("admin", (leaf) => !hasOwnLook(leaf)).filter((_, at) => at % kitParts === part);
@@ -144,7 +144,7 @@ for (let part = 0; part < kitParts; part += 1)
 		await page.context().close();
 	});
 
-test("no violations on any brand's front pages", async ({ browser }) => {
+test("axe finds no violations on the front pages of any brand", async ({ browser }) => {
 	const result: string[] = [];
 	for (const host of ["seleta", "talensesgroup", "talenses", "mappit", "land", "jovool"]) {
 		const page = await pageFor(browser, "guest", "pt", { host: `${host}.localhost` });
@@ -167,7 +167,7 @@ test("no violations on any brand's front pages", async ({ browser }) => {
 	expect(result).toEqual([]);
 });
 
-test("no violations on a board's dialogs and panels", async ({ browser }) => {
+test("axe finds no violations on a board's dialogs and panels", async ({ browser }) => {
 	const page = await pageFor(browser, "admin", "pt");
 	const result: string[] = [];
 	for (const size of [wide, narrow]) {
@@ -193,7 +193,7 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 });
 
 for (const locale of ["pt", "en"] as const) {
-	test(`no violations on what opens over a recruiter's pages, in ${locale}`, async ({ browser }) => {
+	test(`axe finds no violations in overlays of a recruiter's pages in ${locale}`, async ({ browser }) => {
 		const t = getFixedT(locale);
 		const page = await pageFor(browser, "admin", locale);
 		const result: string[] = [];
@@ -247,7 +247,7 @@ for (const locale of ["pt", "en"] as const) {
 	});
 }
 
-test("no violations in either theme on the pages a recruiter's day is spent on", async ({ browser }) => {
+test("axe finds no violations in either theme on a recruiter's main pages", async ({ browser }) => {
 	const page = await pageFor(browser, "admin", "pt");
 	const result: string[] = [];
 	await page.setViewportSize(wide);

@@ -19,7 +19,7 @@ async function anApply(): Promise<{ job: PublishedJob; person: Applicant }> {
 	return { job, person };
 }
 
-test("a person opened without a connection is told so beside the board, and comes once it is back", async ({
+test("the board shows an offline message in a person's panel and loads the person after the reconnection", async ({
 	browser,
 }) => {
 	const { job, person } = await anApply();
@@ -36,7 +36,7 @@ test("a person opened without a connection is told so beside the board, and come
 	await expect(page.getByRole("heading", { level: 2, name: person.name })).toBeVisible();
 });
 
-test("the board by keyboard and by screen reader: the twelve checks", async ({ browser }) => {
+test("the board passes the accessibility checks for keyboard and screen reader", async ({ browser }) => {
 	const { job, person } = await anApply();
 	await aFullColumn(job, 12);
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
@@ -185,7 +185,7 @@ async function aFullColumn(job: PublishedJob, people: number) {
 }
 
 for (const hasScripts of [true, false]) {
-	test(`a move says what it mails, waits with it, and can be undone ${hasScripts ? "with" : "without"} JavaScript`, async ({
+	test(`the board previews a move's mail, delays it and undoes the move ${hasScripts ? "with" : "without"} JavaScript`, async ({
 		browser,
 	}) => {
 		const { job, person } = await anApply();
@@ -209,7 +209,9 @@ for (const hasScripts of [true, false]) {
 	});
 }
 
-test("what is mailed, to whom and whether is in sight when a move asks, on small screens too", async ({ browser }) => {
+test("the move dialog shows the mail, its recipient and the send choice, also on small screens", async ({
+	browser,
+}) => {
 	const { job, person } = await anApply();
 	const { page } = new BoardPage(await recruiterPage(browser, job.owner));
 	const apply = await getApply(person, job);
@@ -269,7 +271,7 @@ async function mailsTo(person: Applicant): Promise<string[]> {
 }
 
 for (const hasScripts of [true, false]) {
-	test(`the second of two recruiters who move one card is told who was first ${hasScripts ? "with" : "without"} JavaScript`, async ({
+	test(`the board names the first recruiter when two move one card ${hasScripts ? "with" : "without"} JavaScript`, async ({
 		browser,
 	}) => {
 		const { job, person } = await anApply();
@@ -295,7 +297,9 @@ for (const hasScripts of [true, false]) {
 	});
 }
 
-test("a card moved again before its first move is answered ends where it was moved last", async ({ browser }) => {
+test("the board leaves a card at its last move when it is moved again before the first response", async ({
+	browser,
+}) => {
 	const { job, person } = await anApply();
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	await board.open(job.uid);
@@ -318,7 +322,7 @@ test("a card moved again before its first move is answered ends where it was mov
 	await expect(board.page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a board that lost its connection gets what it missed, once", async ({ browser }) => {
+test("the board applies missed updates once after the connection was lost", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
 	const candidate = await signedIn(person);
@@ -339,7 +343,7 @@ test("a board that lost its connection gets what it missed, once", async ({ brow
 	await expect(board.card(person.name)).toHaveCount(1);
 });
 
-test("an apply sent twice is one apply", async () => {
+test("applying creates one apply when the same request is sent six times", async () => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
 	const visitor = await signedIn(person);
@@ -360,7 +364,7 @@ test("an apply sent twice is one apply", async () => {
 	expect(rows).toEqual([{ applies: 1, events: 1 }]);
 });
 
-test("a double click on apply sends it once", async ({ browser }) => {
+test("the apply button sends one request when it is double-clicked", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
 	const context = await browser.newContext();

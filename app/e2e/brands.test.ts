@@ -9,7 +9,7 @@ import { Visitor } from "./visitor.ts";
 const most = 60;
 
 for (const key of brandKeys) {
-	test(`every link of ${key}'s site leads to a whole page of its own, valid and without another brand in it`, async () => {
+	test(`the site of ${key} links only to complete, valid pages without another brand's content`, async () => {
 		test.setTimeout(120_000);
 		const host = key === "localhost" ? "localhost" : `${key}.localhost`;
 		const visitor = new Visitor(host);
@@ -53,7 +53,7 @@ for (const key of brandKeys) {
 	});
 }
 
-test("what is another brand's is noticed, and so is HTML that is not valid", async () => {
+test("the brand check reports another brand's content and invalid HTML", async () => {
 	const { body } = await new Visitor("mappit.localhost").ask("/home");
 	expect(foreignOn("mappit", body)).toEqual([]);
 	const brandTexts: Record<BrandKey, string> = {

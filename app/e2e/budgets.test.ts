@@ -16,7 +16,7 @@ const viewers = ["guest", "incomplete", "candidate", "contact", "admin"] as cons
 const client = join(import.meta.dirname, "..", "..", "build", "client");
 const pages = listLeafRoutes(routes).filter(({ file }) => file.endsWith(".tsx"));
 
-test("every page keeps its budget of elements, bytes, questions to the database and scripts", async () => {
+test("every page stays within its budget of elements, bytes, database queries and scripts", async () => {
 	test.setTimeout(120_000);
 	await createPeople();
 	const records = await exampleRecords();

@@ -23,7 +23,9 @@ async function open(page: Page, label: string) {
 	await page.locator("nav details").getByRole("link", { name: label, exact: true }).click();
 }
 
-test("a candidate on a phone without scripts fills in a profile and reads it as recruiters do", async ({ browser }) => {
+test("the candidate area saves a profile and shows it as recruiters see it, on a phone without JavaScript", async ({
+	browser,
+}) => {
 	const page = await getPage(browser);
 	const mark = `Libras ${Date.now().toString(36)}`;
 
@@ -95,7 +97,7 @@ test("a candidate on a phone without scripts fills in a profile and reads it as 
 	await page.context().close();
 });
 
-test("no own page of a candidate is wider than a phone", async ({ browser }) => {
+test("a candidate's own pages fit a phone's width", async ({ browser }) => {
 	const page = await getPage(browser);
 	for (const path of [
 		"overview",
@@ -119,9 +121,7 @@ test("no own page of a candidate is wider than a phone", async ({ browser }) => 
 	await page.context().close();
 });
 
-test("an apprentice's application goes out when their guardian agrees, on a phone without scripts", async ({
-	browser,
-}) => {
+test("an apprentice's apply is sent after the guardian agrees, on a phone without JavaScript", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const nina = await anApplicant();
 	const mail = `rosa.${nina.id}@tests.example`;

@@ -7,7 +7,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-test("a recruiter writes, the candidate reads and answers on a phone without JavaScript, the inbox shows it until it is done", async ({
+test("the inbox shows a conversation with a candidate on a phone without JavaScript until it is marked done", async ({
 	browser,
 }) => {
 	const { owner } = await publishedJob("localhost");

@@ -42,7 +42,7 @@ test.afterAll(async () => {
 	rmSync(dir, { recursive: true, force: true });
 });
 
-test("the web process is killed in the middle of an apply, and after it", async () => {
+test("applying succeeds once when the web process is killed during and after it", async () => {
 	const person = await anApplicant(dir);
 	const candidate = await signedIn(person, port);
 	const newcomer = await new Visitor("localhost", port).signIn({ at: "/login", email: "newcomer@seleta.example" });
@@ -83,7 +83,7 @@ test("the web process is killed in the middle of an apply, and after it", async 
 	await expectOnce(person.id);
 });
 
-test("the worker is killed in the middle of a job", async () => {
+test("a restarted worker finishes a job after it was killed in the middle", async () => {
 	const person = await anApplicant(dir);
 	const candidate = await signedIn(person, port);
 	if (!worker) startWorker();
@@ -100,7 +100,7 @@ test("the worker is killed in the middle of a job", async () => {
 	expect(Date.now() - killed).toBeLessThan(60_000);
 });
 
-test("an apply that a second web process commits reaches the first one's open board", async ({ browser }) => {
+test("an open board shows an apply that another web process committed", async ({ browser }) => {
 	const person = await anApplicant(dir);
 	const secondPort = await freePort();
 	const second = await startWeb(secondPort);

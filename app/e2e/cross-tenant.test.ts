@@ -86,14 +86,14 @@ const officePages = [
 ].filter((path, place, all) => all.indexOf(path) === place);
 const publicPages = ["/home", "/jobs", "/sitemap.xml", "/robots.txt", "/termos_de_uso", "/politica_de_privacidade"];
 
-test("the canaries sing where they live", async () => {
+test("the admin's own pages show the canaries", async () => {
 	expect(canaries.size).toBeGreaterThan(500);
 	const watch = new Watch();
 	await watch.crawl(await visitorFor("admin"), staffPages, 80);
 	expect(new Set(watch.found.map((text) => text.split(": ")[1])).size).toBeGreaterThan(100);
 });
 
-test("the other business's administrator sees none of them", async () => {
+test("staff pages show no canary to the other business's administrator", async () => {
 	test.slow();
 	const watch = new Watch();
 	const admin = await visitorFor("otherAdmin", "land.localhost");
@@ -111,7 +111,7 @@ test("the other business's administrator sees none of them", async () => {
 	expect(watch.answers).toBeGreaterThan(800);
 });
 
-test("the back office and the API tell the other business's administrator none of them", async () => {
+test("back office and API return no canary to the other business's administrator", async () => {
 	test.slow();
 	const watch = new Watch();
 	const admin = await visitorFor("otherAdmin", "land.localhost");
@@ -144,7 +144,7 @@ test("the back office and the API tell the other business's administrator none o
 	expect(watch.found).toEqual([]);
 });
 
-test("the public pages of the other business's brands show none of them", async () => {
+test("public pages of the other business's brands show no canary", async () => {
 	const watch = new Watch();
 	for (const host of ["land.localhost", "jovool.localhost"]) {
 		const visitor = new Visitor(host);
@@ -162,7 +162,7 @@ test("the public pages of the other business's brands show none of them", async 
 	expect(watch.answers).toBeGreaterThan(300);
 });
 
-test("a client contact and a candidate of the other business see none of them", async () => {
+test("client and candidate areas of the other business show no canary", async () => {
 	const contact = await new Visitor("land.localhost").signIn({
 		at: "/client_contacts/",
 		email: "client@other.example",
@@ -183,7 +183,7 @@ test("a client contact and a candidate of the other business see none of them", 
 	expect(watch.found).toEqual([]);
 });
 
-test("a session of one business is nobody's on the other's brands", async () => {
+test("a session of one business is not valid on the other business's brands", async () => {
 	for (const name of ["candidate", "contact"] as const) {
 		const visitor = await visitorFor(name);
 		const away = new Visitor("land.localhost");
@@ -195,7 +195,7 @@ test("a session of one business is nobody's on the other's brands", async () => 
 	}
 });
 
-test("an id of the other business and an id of nobody get the same answer, byte for byte", async () => {
+test("a route answers identically for an id of the other business and an unknown id", async () => {
 	test.slow();
 	const admin = await visitorFor("otherAdmin", "land.localhost");
 	const watch = new Watch();
@@ -235,7 +235,7 @@ test("an id of the other business and an id of nobody get the same answer, byte 
 	expect(compared).toBeGreaterThan(180);
 });
 
-test("what the other business sends changes nothing of the first", async () => {
+test("requests from the other business change nothing in the first", async () => {
 	const admin = await visitorFor("otherAdmin");
 	const before = await fingerprint();
 	for (const apply of records.applies.slice(0, 10)) {
@@ -251,7 +251,7 @@ test("what the other business sends changes nothing of the first", async () => {
 	expect(await fingerprint()).toEqual(before);
 });
 
-test("the other business's socket hears nothing of the first one's board and bells", async () => {
+test("the other business's socket receives nothing from the first one's board and notifications", async () => {
 	const cable = await Cable.open(await visitorFor("otherAdmin"));
 	try {
 		expect(await cable.subscribe({ channel: "JobBoardChannel", job: "demo-job" })).toBe(false);

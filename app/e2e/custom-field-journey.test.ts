@@ -76,7 +76,7 @@ async function exportCsv(page: Page, candidate: string) {
 	return readFile(await download.path(), "utf8");
 }
 
-test("a custom field is made, answered, filtered, shown, required, exported, reported, hidden from the client and erased", async ({
+test("a custom field is created, answered, filtered, displayed, required, exported, reported, hidden from the client and erased", async ({
 	browser,
 }) => {
 	test.setTimeout(120_000);

@@ -41,7 +41,7 @@ for (const [what, query] of Object.entries(odd)) {
 	});
 }
 
-test("the demo has no step that was due and did not leave", async () => {
+test("the demo has no overdue step that was not sent", async () => {
 	const today = dayIn(brasilia, new Date());
 	const year = Number(today.slice(0, 4));
 	const holidays = new Set(
@@ -57,7 +57,7 @@ test("the demo has no step that was due and did not leave", async () => {
 	expect(late).toEqual([]);
 });
 
-test("the demo has an apprentice who waits for a guardian's word, and one who has it and applied", async () => {
+test("the demo has one apprentice awaiting the guardian's consent and one who applied with it", async () => {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query(
 		`select c.guardian_answer as answer,

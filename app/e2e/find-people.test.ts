@@ -99,7 +99,7 @@ async function expectFound(page: Page, name: string, why: readonly string[]) {
 for (const javaScriptEnabled of [true, false]) {
 	const how = javaScriptEnabled ? "with" : "without";
 
-	test(`three people are found ${how} JavaScript @phone`, async ({ browser }) => {
+	test(`the candidate search finds three people ${how} JavaScript @phone`, async ({ browser }) => {
 		test.setTimeout(120_000);
 		const mark = `a${Date.now().toString(36)}${javaScriptEnabled ? "s" : "n"}`;
 		const { owner } = await publishedJob("localhost");

@@ -48,7 +48,9 @@ test.beforeAll(createPeople);
 
 for (const locale of ["pt", "en"] as const) {
 	for (const hasScripts of [true, false]) {
-		test(`every form refuses well in ${locale}, ${hasScripts ? "with" : "without"} JavaScript`, async ({ browser }) => {
+		test(`every form shows its errors in ${locale}, ${hasScripts ? "with" : "without"} JavaScript`, async ({
+			browser,
+		}) => {
 			for (const { visitor, forms } of await places()) {
 				const page = await pageFor(browser, visitor, locale, hasScripts);
 				// The second language behaves alike, so each form runs there with or without JavaScript only.
@@ -61,7 +63,7 @@ for (const locale of ["pt", "en"] as const) {
 
 	// Without JavaScript, these pages are covered by routes/constraints/pages.
 	for (const part of [0, 1])
-		test(`forms of a candidate's area refuse well in ${locale} on the page they are on, and are sent in the end, part ${part + 1}`, async ({
+		test(`forms of the candidate area show errors in ${locale} on their page and are sent afterwards, part ${part + 1}`, async ({
 			browser,
 		}) => {
 			const person = await anApplicant();
@@ -79,7 +81,7 @@ for (const locale of ["pt", "en"] as const) {
 		});
 }
 
-test("what no browser would send is refused, not an error", async () => {
+test("every form rejects malformed bodies without a server error", async () => {
 	const visitors = await places();
 	const answers: string[] = [];
 	for (const { visitor, forms } of visitors) {
@@ -140,7 +142,7 @@ test("what no browser would send is refused, not an error", async () => {
 	expect(answers).toEqual([]);
 });
 
-test("a body without end is refused", async () => {
+test("POST /login rejects an oversized body", async () => {
 	const guest = new Visitor();
 	const big = await guest
 		.ask("/login", {

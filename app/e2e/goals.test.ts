@@ -4,7 +4,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-test("an administrator sets a recruiter's goal and finds it on the scorecard and on the recruiter's own page", async ({
+test("the goals page saves a recruiter's goal that the scorecard and the recruiter's own page then show", async ({
 	browser,
 }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");

@@ -36,13 +36,13 @@ test.beforeAll(async () => {
 		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina/que-nao-existe");
 });
 
-test("every route has a policy, and every policy a route", () => {
+test("every route has a policy and every policy has a route", () => {
 	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
 	expect(leaves.filter((leaf) => !findExpectedAccess(leaf)).map(({ path }) => path)).toEqual([]);
 	expect(Object.keys(policies).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("every address of the specification that is built opens for whom it is meant", async () => {
+test("every built route of the specification opens for its intended user", async () => {
 	const visitors = new Map<Kind, Visitor>();
 	const wrong: string[] = [];
 	for (const [pattern, kind, status] of specified) {
@@ -57,7 +57,7 @@ test("every address of the specification that is built opens for whom it is mean
 	expect(wrong).toEqual([]);
 });
 
-test("whoever signs in lands on a page that is there", async () => {
+test("signing in leads every kind of user to an existing page", async () => {
 	const consultant = await new Visitor().signIn({ at: "/business", email: "claudia@seleta.example" });
 	const others = await Promise.all(kinds.filter((kind) => kind !== "guest").map((kind) => visitorFor(kind)));
 	for (const visitor of [consultant, ...others]) {
@@ -78,7 +78,7 @@ const parts = kinds.flatMap((kind) => {
 });
 
 for (const { kind, part, all } of parts) {
-	test(`every route answers ${kind} as declared, part ${part + 1}`, async () => {
+	test(`every route answers ${kind} according to its policy, part ${part + 1}`, async () => {
 		test.setTimeout(150_000);
 		const visitor = await visitorFor(kind);
 		const wrong: string[] = [];

@@ -227,7 +227,7 @@ const temporaryContract = (first: string) => ({
 	temporary_justification: "Pico de contratações do fim do ano.",
 });
 
-test("an offer becomes a signed contract, an admission, a first day, a week of hours and an invoice with equal numbers everywhere", async ({
+test("a job goes from offer through contract, admission and hours to an invoice with equal numbers everywhere", async ({
 	browser,
 }) => {
 	test.setTimeout(300_000);

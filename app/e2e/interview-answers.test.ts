@@ -39,7 +39,7 @@ async function anInterview() {
 	return { job, person, mark, uid: rows[0]?.uid ?? "" };
 }
 
-test("a candidate confirms on a phone without JavaScript; a colleague who declined is replaced in one press", async ({
+test("a candidate confirms an interview on a phone without JavaScript, and one click replaces a colleague who declined", async ({
 	browser,
 }) => {
 	const { job, person, mark, uid } = await anInterview();

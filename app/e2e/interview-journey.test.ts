@@ -101,7 +101,7 @@ async function inviteContact({ job, mark }: JobWithPanel, interview: string) {
 	return contact;
 }
 
-test("a panel of three calendars is booked, moved by the candidate in Lisbon, declined, replaced, judged and debriefed", async ({
+test("a panel interview is booked, moved by a candidate in Lisbon, declined, restaffed, rated and debriefed", async ({
 	browser,
 }) => {
 	const scene = await aJobWithPanel();

@@ -7,7 +7,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-test("three presses from a card book a panel of three; who is taken is said to the next, who gives a reason", async ({
+test("a card books a panel of three in three clicks and shows the next candidate the taken times", async ({
 	browser,
 }) => {
 	const { job, people, applyUid, mark } = await aJobWithPanel();

@@ -29,7 +29,7 @@ const variants: Variant[] = [
 test.describe.configure({ mode: "parallel" });
 
 for (const { name, locale, host, options, wizard } of variants) {
-	test(`a visitor finds a job, applies and follows it ${name}`, async ({ browser }) => {
+	test(`a visitor finds a job, applies and follows the application ${name}`, async ({ browser }) => {
 		const t = getFixedT(locale);
 		const hasScripts = options.javaScriptEnabled !== false;
 		const job = await publishedJob(host);

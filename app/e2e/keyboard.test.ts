@@ -13,7 +13,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-test("ten tasks of the day by keyboard alone, with the focus always at hand", async ({ browser }) => {
+test("ten daily tasks work by keyboard alone with the focus always visible", async ({ browser }) => {
 	test.setTimeout(120_000);
 	const mark = `teclado${Date.now().toString(36)}`;
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
@@ -318,7 +318,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 	await page.context().close();
 });
 
-test("by touch alone a record is a page, and a card moves without being dragged", async ({ browser }) => {
+test("a record opens as a page and a card moves without dragging when only touch is used", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
 	await sendApply(await signedIn(person), job);

@@ -5,7 +5,7 @@ const page = (card: string, style = "") =>
 	`<!DOCTYPE html><html lang="pt"><title>Contraste</title><style>body { color: #222; background: #fff } ${style}</style>
 	<main><h1>Contraste</h1><div class="card"><p class="text">Um texto que se lê</p></div>${card}</main></html>`;
 
-test("violations measures contrast again when what looked well elsewhere has another colour, ground or opacity", async ({
+test("violations measures contrast again when colour, background or opacity differ from an earlier match", async ({
 	page: tab,
 }) => {
 	const look = async (html: string) => {

@@ -19,7 +19,9 @@ async function hold(page: Page, addresses: RegExp): Promise<() => void> {
 	return letThrough;
 }
 
-test("a panel shows its row's name before the answer, and a record that was read before whole", async ({ browser }) => {
+test("a panel shows the row's name before the response, and the whole record when it was loaded before", async ({
+	browser,
+}) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
 	await hydrated(page);
@@ -50,7 +52,7 @@ test("a panel shows its row's name before the answer, and a record that was read
 	await page.context().close();
 });
 
-test("the search offers people of the page by their first letter, without asking the server", async ({ browser }) => {
+test("the search dialog suggests people of the page from the first letter without a request", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
 	await hydrated(page);
@@ -69,7 +71,7 @@ test("the search offers people of the page by their first letter, without asking
 	await page.context().close();
 });
 
-test("a list goes to the next page and opens its panel when what comes after the page is slow", async ({ browser }) => {
+test("a list opens the next page and its panel while the scripts after the page load slowly", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	const failures: string[] = [];
 	page.on("pageerror", ({ message }) => failures.push(message));

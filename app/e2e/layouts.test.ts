@@ -19,7 +19,7 @@ for (const [name, path] of [
 	["candidate", "/candidates/home"],
 	["contact", "/client_contacts/"],
 ] as const) {
-	test(`${path} says when the connection is lost and when it is back`, async ({ browser }) => {
+	test(`${path} shows when the connection is lost and restored`, async ({ browser }) => {
 		const page = await getPage(browser, name);
 		await page.goto(path);
 		await hydrated(page);
@@ -33,7 +33,7 @@ for (const [name, path] of [
 	});
 }
 
-test("a candidate's search goes to the jobs once the box is left with a term, and nowhere without one", async ({
+test("the candidate search opens the jobs when the box is left with a term, and nothing without one", async ({
 	browser,
 }) => {
 	const page = await getPage(browser, "candidate");

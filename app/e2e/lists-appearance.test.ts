@@ -14,7 +14,7 @@ const scrolls = (page: Page, selector: string) =>
 		selector,
 	);
 
-test("a list scrolls once, and selecting rows covers neither search nor filters", async ({ browser }) => {
+test("a list has one scroll area, and selecting rows covers neither search nor filters", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
 	await hydrated(page);
@@ -71,7 +71,7 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	await page.context().close();
 });
 
-test("on a phone shortlists are cards: nothing scrolls sideways", async ({ browser }) => {
+test("shortlists are cards that do not scroll sideways on a phone", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport: { width: 360, height: 740 } });
 	const wider = () =>
 		page.evaluate(() =>
@@ -87,7 +87,7 @@ test("on a phone shortlists are cards: nothing scrolls sideways", async ({ brows
 	await page.context().close();
 });
 
-test("on a phone the acts of a record are one line and its current part is in sight, without scripts", async ({
+test("a record shows its actions in one line and its current tab on a phone without JavaScript", async ({
 	browser,
 }) => {
 	const viewport = { width: 360, height: 740 };
@@ -113,9 +113,7 @@ test("on a phone the acts of a record are one line and its current part is in si
 	await page.context().close();
 });
 
-test("the dashboard begins with the greeting, then what waits today, then the tabs over the numbers", async ({
-	browser,
-}) => {
+test("the dashboard shows the greeting, then today's items, then the tabs above the numbers", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
@@ -128,9 +126,7 @@ test("the dashboard begins with the greeting, then what waits today, then the ta
 	await page.context().close();
 });
 
-test("a masked value is shown where it stands by a press, and is hidden again on the next page; also without scripts", async ({
-	browser,
-}) => {
+test("a list reveals a masked value and hides it on the next page, also without JavaScript", async ({ browser }) => {
 	const path = "/recruiters/employees?order=name";
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(path);
@@ -162,7 +158,7 @@ test("a masked value is shown where it stands by a press, and is hidden again on
 	await plain.context().close();
 });
 
-test("saving one field of a record keeps the place, with scripts and without", async ({ browser }) => {
+test("a record keeps its scroll position when a field is saved, with and without JavaScript", async ({ browser }) => {
 	const viewport = { width: 1280, height: 500 };
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport });
 	// Empty fields are collapsed and move once filled.
@@ -200,10 +196,7 @@ test("saving one field of a record keeps the place, with scripts and without", a
 	await plain.context().close();
 });
 
-test("an unknown address is a 404 in the frame of its area and the person's language", async ({
-	browser,
-	page: guest,
-}) => {
+test("an unknown address returns 404 in its area's frame and the user's language", async ({ browser, page: guest }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	const frames = [
 		[page, "/recruiters/nothing/here", "[data-density] > header", "pt"],
@@ -222,9 +215,7 @@ test("an unknown address is a 404 in the frame of its area and the person's lang
 	await page.context().close();
 });
 
-test("a list is narrowed and arranged where one stands: a word nearly right, marks, chips, a range of rows, columns", async ({
-	browser,
-}) => {
+test("a list supports fuzzy search, marks, filter chips, row ranges and columns in the page", async ({ browser }) => {
 	const word = `sineiro${Date.now().toString(36)}`;
 	const pool = await openBusinessPool(1);
 	await pool.query(

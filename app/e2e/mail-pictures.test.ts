@@ -22,7 +22,7 @@ async function serveLogos(page: Page) {
 
 for (const width of [360, 700])
 	for (const colorScheme of ["light", "dark"] as const)
-		test(`mails fit ${width} pixels in ${colorScheme}: no sideways scrolling, buttons a thumb can press, the logo drawn`, async ({
+		test(`mails fit ${width} pixels in ${colorScheme} without sideways scrolling, with large buttons and a visible logo`, async ({
 			page,
 		}, testInfo) => {
 			await serveLogos(page);

@@ -64,7 +64,7 @@ function isClearOfToasts(): boolean {
 test.describe.configure({ mode: "parallel" });
 
 for (const currency of ["BRL", "USD"] as const)
-	test(`from a lead to the commission in ${currency}: proposal, the client's yes on a phone without JavaScript, hire, invoice, NFS-e, payments`, async ({
+	test(`a lead in ${currency} becomes a proposal, a hire, an invoice, an NFS-e, payments and a commission`, async ({
 		browser,
 	}) => {
 		test.setTimeout(120_000);

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 /** Submissions faster than this are treated as bots. */
 const writing = 3_200;
 
-test("a visitor without JavaScript writes to a brand, finds a course, signs up to a talk and hears of jobs", async ({
+test("the public site accepts a message, a talk registration and a job alert, and lists courses without JavaScript", async ({
 	page,
 }) => {
 	test.setTimeout(90_000);
@@ -72,7 +72,7 @@ test("a visitor without JavaScript writes to a brand, finds a course, signs up t
 	expect((await readEvents()).rows).toMatchObject([{ off: true }]);
 });
 
-test("a flooded form takes a message when its writer opens the link in a letter, without JavaScript", async ({
+test("the contact form accepts a message by an e-mailed link when it is flooded, without JavaScript", async ({
 	browser,
 }) => {
 	const { origin } = new Visitor("mappit.localhost");
@@ -98,7 +98,7 @@ select 'contact:posts:' || s.id || ':' || (floor(extract(epoch from now()) / 600
 	expect(saved.rows).toEqual([{ status: "new", aside: null }]);
 });
 
-test("no brand shows what another business wrote, and its links lead to pages it has", async () => {
+test("a brand shows no content of another business, and its links lead to existing pages", async () => {
 	const land = new Visitor("land.localhost");
 	const seleta = new Visitor("seleta.localhost");
 	expect((await seleta.ask("/salario-na-vaga")).status).toBe(200);
@@ -122,7 +122,7 @@ test("no brand shows what another business wrote, and its links lead to pages it
 	}
 });
 
-test("the head of an answer is the head of the page: length, mark, policy and all", async () => {
+test("a HEAD response has the headers of the GET response", async () => {
 	const pages = {
 		"seleta.localhost": ["/", "/home", "/jobs", "/jobs/x/demo-job", "/courses", "/nothing", "/jobs.xml"],
 	};
@@ -148,7 +148,7 @@ test("the head of an answer is the head of the page: length, mark, policy and al
 	expect(headers["content-security-policy"]).toContain("'sha256-");
 });
 
-test("a guest's page brings all the rules it needs: the whole stylesheet would change nothing", async ({ browser }) => {
+test("a guest's page includes every style rule that it needs from the whole stylesheet", async ({ browser }) => {
 	test.setTimeout(60_000);
 	// The test itself uses a script; the pages contain none.
 	const page = await browser.newPage({ javaScriptEnabled: true });

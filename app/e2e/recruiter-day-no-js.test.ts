@@ -11,7 +11,7 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 
 /** The tasks of recruiter-day.test.ts without scripts: slower, but all of them possible. */
-test("the ten tasks without JavaScript", async ({ browser }) => {
+test("ten daily tasks work without JavaScript", async ({ browser }) => {
 	const mark = `semscript${Date.now().toString(36)}`;
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 	const job = await publishedJob("localhost");

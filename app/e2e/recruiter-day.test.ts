@@ -32,7 +32,7 @@ const most = {
 	offer: 4,
 };
 
-test("thirteen tasks of the day take no more clicks and keys than they may", async ({ browser }) => {
+test("thirteen daily tasks take no more clicks and keys than allowed", async ({ browser }) => {
 	test.setTimeout(180_000);
 	const { mark, phone, job, people, contact, page, pool } = await aDay(browser);
 	const [first, second, third, fourth] = people;

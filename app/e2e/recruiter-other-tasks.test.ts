@@ -21,9 +21,7 @@ const most = {
 	prospect: 6,
 };
 
-test("lists, letters, jobs and many records at once take no more clicks and keys than they may", async ({
-	browser,
-}) => {
+test("lists, mails, jobs and bulk actions take no more clicks and keys than allowed", async ({ browser }) => {
 	test.setTimeout(120_000);
 	const mark = `jornada${Date.now().toString(36)}`;
 	// Unique across runs.

@@ -36,7 +36,7 @@ async function findReportMail(to: string, subject: string) {
 	return rows[0];
 }
 
-test("a recruiter builds time in stage by client against last quarter, pins and shares it, and the team has it by mail on Monday", async ({
+test("a recruiter builds, pins and shares a stage-time report that the team receives by mail on Monday", async ({
 	browser,
 }) => {
 	test.setTimeout(120_000);
@@ -99,7 +99,7 @@ test("a recruiter builds time in stage by client against last quarter, pins and 
 	await page.context().close();
 });
 
-test("a client reads the report of a search by its link when nothing but the link is theirs", async ({ browser }) => {
+test("a search report opens for a client by its link alone", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const page = await recruiterPage(browser, owner, { javaScriptEnabled: false });
 	await page.goto(`/recruiters/jobs/${job.uid}/search_report`);

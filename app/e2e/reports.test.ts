@@ -5,7 +5,7 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 
 for (const hasScripts of [true, false])
-	test(`a recruiter builds a report and opens the rows of a number ${hasScripts ? "with" : "without"} JavaScript`, async ({
+	test(`the report builder builds a report and opens the rows behind a number ${hasScripts ? "with" : "without"} JavaScript`, async ({
 		browser,
 	}) => {
 		const page = await recruiterPage(browser, "claudia@seleta.example", { javaScriptEnabled: hasScripts });

@@ -11,7 +11,7 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 const admin = "admin@seleta.example";
 
-test("an answer overtaken by a live message still leads where it leads", async ({ browser }) => {
+test("a form redirect still happens when a live message arrives before its response", async ({ browser }) => {
 	const job = { uid: "demo-job" };
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
@@ -46,9 +46,7 @@ test("an answer overtaken by a live message still leads where it leads", async (
 	await page.context().close();
 });
 
-test("a refresh that began before a field was saved and ends after it does not open the field again", async ({
-	browser,
-}) => {
+test("a saved field stays closed when an earlier refresh ends after the save", async ({ browser }) => {
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
@@ -84,7 +82,7 @@ test("a refresh that began before a field was saved and ends after it does not o
 	await page.context().close();
 });
 
-test("a field that was saved closes when something else began to load after it was sent", async ({ browser }) => {
+test("a saved field closes when another load starts after the save was sent", async ({ browser }) => {
 	const page = await recruiterPage(browser, admin);
 	const db = await openBusinessPool(1);
 	const { rows } = await db.query(
@@ -108,9 +106,7 @@ test("a field that was saved closes when something else began to load after it w
 	await page.context().close();
 });
 
-test("a message waits for the page that says it when the page before refreshes or asks ahead meanwhile", async ({
-	browser,
-}) => {
+test("a message waits for its page when the previous page refreshes or prefetches meanwhile", async ({ browser }) => {
 	const page = await recruiterPage(browser, admin);
 	await page.goto("/recruiters/jobs");
 	await hydrated(page);
@@ -129,9 +125,7 @@ interface Reloads {
 	revalidate(): Promise<void>;
 }
 
-test("Ctrl+K and what is typed after it arrive in the search though the page's program comes late", async ({
-	browser,
-}) => {
+test("the search keeps Ctrl+K and typed text when the page's script loads late", async ({ browser }) => {
 	const page = await recruiterPage(browser, admin);
 	let release: () => void = () => {};
 	const locked = new Promise<void>((resolve) => {
@@ -152,7 +146,7 @@ test("Ctrl+K and what is typed after it arrive in the search though the page's p
 });
 
 for (const width of [360, 1280])
-	test(`nothing moves when a page's program takes over, at ${width} pixels`, async ({ browser }) => {
+	test(`nothing moves at hydration at ${width} pixels`, async ({ browser }) => {
 		const context = await browser.newContext({ viewport: { width, height: 740 } });
 		const page = await context.newPage();
 		const places = () =>

@@ -45,7 +45,9 @@ async function aScene(mark: string): Promise<Scene> {
 }
 
 for (const hasScripts of [true, false]) {
-	test(`a queue from a list to its answer ${hasScripts ? "with" : "without"} JavaScript`, async ({ browser }) => {
+	test(`a send-out queue runs from a list to a reply ${hasScripts ? "with" : "without"} JavaScript`, async ({
+		browser,
+	}) => {
 		test.setTimeout(120_000);
 		const mark = `Envio${Date.now().toString(36)}${hasScripts ? "s" : "n"}`;
 		const { template, gets, leftOut } = await aScene(mark);

@@ -38,7 +38,7 @@ const getNumbers = async (page: Page, name: string) => {
 	);
 };
 
-test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, seen live, interviewed, hired", async ({
+test("a shortlist of five is sent, reviewed on a phone without JavaScript, followed live, interviewed and hired", async ({
 	browser,
 }) => {
 	test.setTimeout(180_000);

@@ -8,7 +8,7 @@ const page = (controls: string) =>
 const at = (left: number, top: number, width: number, height: number) =>
 	`<button style="left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px">a</button>`;
 
-test("violations finds small and covered targets when the page has large ones too", async ({ page: tab }) => {
+test("violations finds small and covered targets when the page also has large ones", async ({ page: tab }) => {
 	const look = async (controls: string) => {
 		await tab.setContent(page(controls));
 		return (await violations(tab, "here")).map((line) => line.split(" ").slice(1, 3).join(" "));

@@ -46,7 +46,7 @@ const sheetsOf = async (placement: string) => {
 const reais = (cents: number) =>
 	new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }).format(cents / 100).replace(/\s/g, " ");
 
-test("a week sent on a phone without JavaScript is approved by link and becomes an invoice's line with equal numbers everywhere", async ({
+test("a timesheet sent by phone without JavaScript is approved by link and invoiced with equal numbers everywhere", async ({
 	browser,
 }) => {
 	test.setTimeout(180_000);

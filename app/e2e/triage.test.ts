@@ -42,7 +42,7 @@ async function getStandings(job: PublishedJob, mark: string) {
 
 const head = (page: Page) => page.locator(".triage-head h2");
 
-test("twenty people are triaged by keys, and the last decision is taken back", async ({ browser }) => {
+test("triage handles twenty people by keyboard and undoes the last decision", async ({ browser }) => {
 	const { job, name, standings } = await waitingFor(20);
 	const page = await recruiterPage(browser, job.owner);
 	await page.goto(`/recruiters/jobs/${job.uid}/triage`);
@@ -76,7 +76,7 @@ test("twenty people are triaged by keys, and the last decision is taken back", a
 	await expect.poll(async () => (await standings())[19]?.stands).toBe("0.1");
 });
 
-test("people are triaged without JavaScript, and what somebody else did meanwhile stands", async ({ browser }) => {
+test("triage works without JavaScript and preserves another user's decision", async ({ browser }) => {
 	const { job, pool, name, standings } = await waitingFor(3);
 	const page = await recruiterPage(browser, job.owner, { javaScriptEnabled: false });
 	await page.goto(`/recruiters/jobs/${job.uid}/triage`);

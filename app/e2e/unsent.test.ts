@@ -25,7 +25,7 @@ async function opened(page: Page) {
 const send = (page: Page) => page.locator("form#apply button[type=submit]").click();
 const again = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Enviar de novo" });
 
-test("an apply whose request is dropped keeps its letter, is said not to be sent, and goes by a button", async ({
+test("the apply form retains its letter, reports the failure and resends when its request was dropped", async ({
 	page,
 }) => {
 	await opened(page);
@@ -45,7 +45,7 @@ test("an apply whose request is dropped keeps its letter, is said not to be sent
 	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toHaveCount(0);
 });
 
-test("an apply keeps its letter and says that a chosen file is gone when it was removed from the disk", async ({
+test("the apply form retains its letter and reports a chosen file that was deleted from the disk", async ({
 	page,
 }, testInfo) => {
 	await opened(page);
@@ -59,7 +59,7 @@ test("an apply keeps its letter and says that a chosen file is gone when it was 
 	await expect(page).toHaveURL(/applies\/new$/);
 });
 
-test("a first application on a network that drops every third request loses no box, and arrives", async ({ page }) => {
+test("a first application arrives with every answer when every third request fails", async ({ page }) => {
 	const job = await publishedJob("localhost");
 	let request = 0;
 	await page.route(/\/(?:candidates|confirmations)\b/, (route) => {
@@ -118,7 +118,7 @@ test("a first application on a network that drops every third request loses no b
 	]);
 });
 
-test("an apply sent without a network goes by itself when it is back", async ({ page, context }) => {
+test("the apply form sends automatically when the network is back", async ({ page, context }) => {
 	await opened(page);
 	await context.setOffline(true);
 	await send(page);
@@ -128,7 +128,7 @@ test("an apply sent without a network goes by itself when it is back", async ({ 
 	await page.waitForURL((url) => !url.pathname.endsWith("/applies/new"));
 });
 
-test("what is sent while the page's program is on its way waits for it; where it never comes, it goes all the same", async ({
+test("the apply form waits for the page's script before sending, and sends without it when it never loads", async ({
 	page,
 }) => {
 	const job = await publishedJob("localhost");

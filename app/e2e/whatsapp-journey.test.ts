@@ -15,7 +15,7 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 const phoneSize = { width: 390, height: 800 };
 
-test("an applicant who agreed to WhatsApp hears of a move, answers, goes on in the portal, and stops everything", async ({
+test("an applicant receives a move on WhatsApp, answers, continues in the portal and unsubscribes", async ({
 	browser,
 }) => {
 	test.setTimeout(180_000);

@@ -29,7 +29,7 @@ async function getPage(browser: Browser, visitor: Visitor): Promise<Page> {
 	return context.newPage();
 }
 
-test("back and forward keep every answer, and another device goes on where this one stopped", async ({ browser }) => {
+test("the registration form keeps every answer between steps and continues on another device", async ({ browser }) => {
 	const candidate = aNewcomer();
 	const visitor = await confirmed(candidate);
 	const page = await getPage(browser, visitor);
@@ -69,7 +69,9 @@ test("back and forward keep every answer, and another device goes on where this 
 	await expect(elsewhere.getByText(t("ui:stepper.of", { current: 1, total: 3 }))).toBeVisible();
 });
 
-test("a Word document fills the first step as well, and a file that is none is refused", async ({ browser }) => {
+test("the registration form reads a Word document into step 1 and rejects a file of another type", async ({
+	browser,
+}) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
 	await page.goto("/candidates/register");
 	const file = page.locator("input[type=file]");
@@ -102,7 +104,7 @@ test("a Word document fills the first step as well, and a file that is none is r
 	await expect(page.locator('input[name="skills[0].name"]')).toHaveValue(/SQL|Python/);
 });
 
-test("a file that is too large is refused in the specification's words, and what was typed stays", async ({
+test("the registration form rejects a large file with the specified message and keeps typed text", async ({
 	browser,
 }) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
@@ -117,7 +119,7 @@ test("a file that is too large is refused in the specification's words, and what
 	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Nuvem Azul Sistemas");
 });
 
-test("what was typed without a connection is offered back", async ({ browser }) => {
+test("the registration form offers to restore text that was typed offline", async ({ browser }) => {
 	const visitor = await confirmed(aNewcomer());
 	const page = await getPage(browser, visitor);
 	await page.goto("/candidates/register");
@@ -133,7 +135,9 @@ test("what was typed without a connection is offered back", async ({ browser }) 
 	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Empresa que eu digitei");
 });
 
-test("who goes on typing while a step is refused loses no letter, on a slow network too", async ({ browser }) => {
+test("the registration form loses no typed text while a step is rejected, also on a slow network", async ({
+	browser,
+}) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
 	const late = (route: Route) => setTimeout(() => void route.continue().catch(() => {}), 600);
 	const form = page.locator("form#registration-1");
@@ -165,7 +169,7 @@ test("who goes on typing while a step is refused loses no letter, on a slow netw
 	await expect(refused).toBeFocused();
 });
 
-test("what was typed does not stay in the browser of somebody who signed out", async ({ browser }) => {
+test("the registration form leaves no draft in the browser after sign-out", async ({ browser }) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
 	// Input typed before hydration is preserved too.
 	await page.route("**/assets/*.js", (route) => setTimeout(() => void route.continue(), 500));

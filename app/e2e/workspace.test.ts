@@ -13,7 +13,7 @@ const labels = getLabels(candidates, t);
 const list = "/recruiters/candidates";
 const aline = "Aline Moreira Castro";
 
-test("without JavaScript a recruiter finds a candidate by phone, edits, lists, adds to a job, exports and leaves", async ({
+test("a recruiter finds, edits, lists, adds to a job and exports a candidate without JavaScript", async ({
 	browser,
 }) => {
 	// A number that no candidate of another journey typed.
@@ -87,7 +87,7 @@ test("without JavaScript a recruiter finds a candidate by phone, edits, lists, a
 	await page.context().close();
 });
 
-test("with the keyboard alone a recruiter filters, selects five, edits them, opens the first, notes and comes back", async ({
+test("a recruiter filters, selects five, bulk edits, opens one, adds a note and returns by keyboard alone", async ({
 	browser,
 }) => {
 	// Uses its own candidates: those of parallel tests would change the ranking.

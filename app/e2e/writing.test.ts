@@ -4,7 +4,7 @@ import { visitorFor } from "./people.ts";
 
 /** Writing in a browser: covers the editor itself, which unit tests cannot reach. */
 
-test("a note is written by keyboard: a colleague called, a list, a paste from Word, and Tab leaves; an old one is written on", async ({
+test("the note editor supports mentions, lists, pasted Word text, Tab and later edits by keyboard", async ({
 	browser,
 }) => {
 	const visitor = await visitorFor("admin");
@@ -56,7 +56,9 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 const wordItem = (level: number, list: number, drawn: string, text: string) =>
 	`<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l${list} level${level} lfo${list + 1}'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${drawn}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-test("a job's description keeps numbers, levels and rows when it is pasted from Word", async ({ browser }) => {
+test("the job description editor keeps numbering, levels and rows when text is pasted from Word", async ({
+	browser,
+}) => {
 	const visitor = await visitorFor("admin");
 	const context = await browser.newContext({ baseURL: visitor.origin });
 	await context.addCookies(visitor.browserCookies());

@@ -11,7 +11,7 @@ const brand = { title: "Seleta <&>", colors: { primary_color: "E72576" }, locale
 const mail = () => sampleEmails["invitation.ts#invitation"]?.(brand)[0] ?? { html: "" };
 const own = { ...sampleLogo, title: brand.title, logo: "/site_pictures/abc123" };
 
-test.each(brandKeys)("the logo of %s is a PNG of 96 dots' height, on white and for the dark", (key) => {
+test.each(brandKeys)("the e-mail logos of %s are PNG files 96 pixels high for white and dark backgrounds", (key) => {
 	for (const file of ["email-logo.png", "email-logo-dark.png"]) {
 		const png = readFileSync(join(import.meta.dirname, "../../public/brands", key, file));
 		expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -21,7 +21,7 @@ test.each(brandKeys)("the logo of %s is a PNG of 96 dots' height, on white and f
 	}
 });
 
-test("withLogo puts the site's own logo in the place of its name, which stays as its words", () => {
+test("withLogo replaces the site's name with its own logo and keeps the name as alternative text", () => {
 	const { html } = withLogo(mail(), own);
 	expect(html).toMatch(/<picture><img [^>]*src="http:\/\/seleta\.example[:\d]*\/site_pictures\/abc123\/email\.png"/);
 	expect(html).toContain('alt="Seleta &lt;&amp;&gt;"');
@@ -30,19 +30,19 @@ test("withLogo puts the site's own logo in the place of its name, which stays as
 	expect(withLogo({ html: "<p>Oi</p>" }, own)).toEqual({ html: "<p>Oi</p>" });
 });
 
-test("withLogo takes the brand's logo when the site's is no picture of ours", () => {
+test("withLogo uses the brand's logo when the site's logo is not an uploaded picture", () => {
 	for (const logo of [null, "/brands/seleta/logo.svg", "https://elsewhere.example/x.png", "/site_pictures/../x"])
 		expect(withLogo(mail(), { ...own, logo }).html).toContain("/brands/seleta/email-logo-dark.png");
 });
 
-test("inTheme draws a mail in the dark whatever the reader's own theme", () => {
+test("inTheme renders a mail in the given theme regardless of the reader's theme", () => {
 	const { html } = withLogo(mail(), sampleLogo);
 	expect(inTheme(html, "dark")).toMatch(/@media all\{\.m-page.*<source media="all"/s);
 	expect(inTheme(html, "light")).toMatch(/@media not all\{\.m-page.*<source media="not all"/s);
 	expect(inTheme(html, "light")).not.toContain("prefers-color-scheme");
 });
 
-test("letterFrame loads the logo of a mail of ours and nothing of one that came in", () => {
+test("letterFrame allows the logo of an outgoing mail and no picture of an incoming one", () => {
 	const { html } = withLogo(mail(), own);
 	const policy = (response: Response) => response.headers.get("Content-Security-Policy");
 	expect(policy(letterFrame(html))).toContain(`img-src data: ${listLogoAddresses(html)[0]};`);

@@ -34,7 +34,7 @@ const invite = {
 	alarm: 30,
 };
 
-test("an invitation: UTC times, uid, sequence, who asks and who is asked, and when it rings", () => {
+test("calendarInvite writes a request with UTC times, uid, sequence, organizer, attendees and alarms", () => {
 	const { method, text } = calendarInvite(invite);
 	const lines = read(text);
 	expect(method).toBe("REQUEST");
@@ -53,7 +53,7 @@ test("an invitation: UTC times, uid, sequence, who asks and who is asked, and wh
 	expect(unescaped(valueIn(lines, "LOCATION"))).toBe(invite.location);
 });
 
-test("its end: the same uid, cancelled, and nothing rings", () => {
+test("calendarInvite cancels the same uid without an alarm when the interview is cancelled", () => {
 	const { method, text } = calendarInvite({ ...invite, sequence: 3, cancelled: true });
 	const lines = read(text);
 	expect(method).toBe("CANCEL");
@@ -63,7 +63,7 @@ test("its end: the same uid, cancelled, and nothing rings", () => {
 	expect(text).not.toContain("VALARM");
 });
 
-test("whatever people type, it stays text: no line, property or guest of its own", () => {
+test("calendarInvite escapes any typed text so that it adds no line, property or attendee", () => {
 	const hostile = fc.string({
 		unit: fc.oneof(
 			fc.constantFrom(
@@ -105,7 +105,7 @@ test("whatever people type, it stays text: no line, property or guest of its own
 	);
 });
 
-test("very long texts are cut, and a feed holds every appointment", () => {
+test("calendarInvite truncates very long texts, and publishedCalendar includes every appointment", () => {
 	const long = { ...invite, summary: "á".repeat(5_000), description: "x".repeat(50_000) };
 	expect(calendarInvite(long).text.length).toBeLessThan(12_000);
 	const text = publishedCalendar("Agenda\r\nX:1", [invite, { ...invite, uid: "other@seleta" }]);

@@ -9,7 +9,7 @@ import { interviewMail } from "./interview.ts";
 const brand = { title: "Seleta <b>&", colors: { primary_color: "E72576" }, locale: "pt" as const };
 const site = { title: brand.title, colors: brand.colors };
 
-test("a person's words stand in the brand's frame: values escaped, links only to the web and to mail, one line of subject", () => {
+test("customMessage frames the text in the brand, escapes values and allows only web and mail links", () => {
 	const mail = customMessage(
 		{
 			subject: "Oi, {{name}}",
@@ -37,14 +37,14 @@ test("a person's words stand in the brand's frame: values escaped, links only to
 	).toThrow();
 });
 
-test("without values nothing is filled in", () => {
+test("customMessage leaves fields unfilled when no values are passed", () => {
 	expect(customMessage({ subject: "{{name}}", body: "{{name}}", from: "Helena" }, brand)).toMatchObject({
 		subject: "{{name}}",
 		html: expect.stringContaining('<p style="margin:0 0 16px">{{name}}</p>'),
 	});
 });
 
-test.each(mailEvents)("the standard words of %s are ones a template may have, in both languages", (event) => {
+test.each(mailEvents)("the default texts of %s are valid template texts in both languages", (event) => {
 	for (const locale of ["pt", "en"] as const) {
 		const words = getDefaultTexts(event, locale);
 		expect(mergeProblem(words.subject, event)).toBeNull();
@@ -53,7 +53,7 @@ test.each(mailEvents)("the standard words of %s are ones a template may have, in
 	}
 });
 
-test("own words take the place of the product's; the button stays unless they hold the address themselves", () => {
+test("applyMoved uses custom texts, and drops the button when they contain the link", () => {
 	const to = {
 		name: "Ana Souza",
 		jobTitle: "Dev",
@@ -72,7 +72,7 @@ test("own words take the place of the product's; the button stays unless they ho
 	expect(placed.html).toContain('href="https://a.example/x">aqui</a>');
 });
 
-test("a candidate hears of an interview in the business's own words, everybody else in the product's", () => {
+test("interviewMail uses the business's own text for the candidate and the default text for others", () => {
 	const mail = {
 		news: "invited" as const,
 		name: "Ana Souza",

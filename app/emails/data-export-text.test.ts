@@ -14,7 +14,7 @@ const kinds = plan.flatMap(([part, columns]) =>
 	Object.entries(columns).map(([column, kind]) => ({ part, column, kind })),
 );
 
-test("every column of every copied table is told by a name or left out for a reason, and no reason outlives its column", () =>
+test("copiedTables exports or excludes with a reason every column, and no reason is obsolete", () =>
 	rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
 from information_schema.columns where table_schema = 'public'`.execute(trx);
@@ -35,7 +35,7 @@ from information_schema.columns where table_schema = 'public'`.execute(trx);
 	}));
 
 test.each(languages)(
-	"every name, catalogue and code of a copy has words in %s, also each that the database lets in",
+	"the data export has texts in %s for every field, list and code that the database allows",
 	(locale) =>
 		rolledBack(async ({ trx }) => {
 			const { data_copy, reference, data_rights } = resources[locale];
@@ -99,7 +99,7 @@ const someWords = {
 	],
 };
 
-test.each(languages)("the copy of somebody whom every feature knows reads as words in %s", (locale) => {
+test.each(languages)("the data export of a person with data in every feature is readable in %s", (locale) => {
 	vi.stubEnv("ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64"));
 	return rolledBack(async ({ trx, business }) => {
 		const { one } = await aWholePerson(trx);

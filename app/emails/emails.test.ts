@@ -28,7 +28,7 @@ const everyEmail = (locale: "pt" | "en") => [
 ];
 
 test.each(["pt", "en"] as const)(
-	"every e-mail in %s escapes what people typed and holds its link in both forms",
+	"every e-mail in %s escapes typed text and contains its link in both formats",
 	(locale) => {
 		for (const email of everyEmail(locale)) {
 			expect(email.html).not.toMatch(/<script>|<i>|<b>/);
@@ -43,7 +43,7 @@ test.each(["pt", "en"] as const)(
 	},
 );
 
-test("the end of a process never says why", () => {
+test("applyMoved gives no reason when the process is closed", () => {
 	const { text } = applyMoved({
 		name: "Ana",
 		jobTitle: "Dev",
@@ -57,12 +57,15 @@ test("the end of a process never says why", () => {
 	expect(text).not.toMatch(/rejei|reprov/i);
 });
 
-test.each(["javascript:alert(1)", "/confirmations/x", "data:text/html,x"])("a link to %s is refused", (bad) => {
-	expect(() => confirmEmail({ name, link: bad, site, locale: "pt" })).toThrow();
-});
+test.each(["javascript:alert(1)", "/confirmations/x", "data:text/html,x"])(
+	"confirmEmail rejects a link to %s",
+	(bad) => {
+		expect(() => confirmEmail({ name, link: bad, site, locale: "pt" })).toThrow();
+	},
+);
 
 test.each([
 	["DEDC00", "#7b7a00"],
 	["000", "#000000"],
 	["nonsense", "#333333"],
-])("white reads on %s", (hex, expected) => expect(readableOnWhite(hex)).toBe(expected));
+])("readableOnWhite makes %s readable on white", (hex, expected) => expect(readableOnWhite(hex)).toBe(expected));

@@ -77,7 +77,7 @@ const render = (brand: SampleBrand) =>
 		})),
 	);
 
-test("every function of app/emails that writes a mail has its sample here", async () => {
+test("every mail function of app/emails has a sample", async () => {
 	const files = globSync("*.ts", { cwd: import.meta.dirname }).filter(
 		(file) => !/\.(test|testing)\.ts$/.test(file) && !isText(file),
 	);
@@ -91,7 +91,7 @@ test("every function of app/emails that writes a mail has its sample here", asyn
 	expect(written.toSorted()).toEqual(Object.keys(sampleEmails).toSorted());
 });
 
-test("no mail is written outside app/emails", () => {
+test("no source outside app/emails writes a mail", () => {
 	const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts", "db/**/*.ts"], { cwd: root });
 	const elsewhere = files
 		.filter((file) => !/\.test\.ts|\.testing\.ts|^app\/(e2e|bench|emails)\//.test(file))
@@ -105,7 +105,7 @@ test("no mail is written outside app/emails", () => {
 describe.each(["pt", "en"] as const)("every mail in %s", (locale) => {
 	const mails = render({ ...seleta, locale });
 
-	test("is small, has its text, language, direction, and words for its pictures", () => {
+	test("is small and has a text, language, direction and alternative texts for pictures", () => {
 		for (const { key, subject, html, text } of mails) {
 			expect(Buffer.byteLength(html), key).toBeLessThan(60_000);
 			expect(text.trim().length, key).toBeGreaterThan(60);
@@ -119,7 +119,7 @@ describe.each(["pt", "en"] as const)("every mail in %s", (locale) => {
 		}
 	});
 
-	test("uses nothing that a program leaves out, but what it may", () => {
+	test("uses only HTML and CSS that mail programs support, with listed exceptions", () => {
 		const elements = [...new Set(mails.flatMap(({ html }) => listElements(html)))];
 		const rules = [...new Set(mails.flatMap(({ html }) => listRules(html)))];
 		const media =
@@ -130,7 +130,7 @@ describe.each(["pt", "en"] as const)("every mail in %s", (locale) => {
 		expect([...missing].toSorted()).toEqual(Object.keys(dispensable).toSorted());
 	});
 
-	test.each(["light", "dark"] as const)("reads in %s", (theme) => {
+	test.each(["light", "dark"] as const)("has readable contrast in %s", (theme) => {
 		for (const { key, html } of mails)
 			for (const { text, ratio, color, ground } of measureContrasts(html, theme))
 				expect(ratio, `${key}: ${text} (${color} on ${ground})`).toBeGreaterThanOrEqual(4.5);
@@ -147,7 +147,7 @@ test.each([
 	["black", only("000000")],
 	["navy", only("05070F")],
 	["misspelt", only("pink")],
-] as const)("mails of a brand in %s read by light and in the dark", (_, colors) => {
+] as const)("mails of a brand in %s have readable contrast in light and dark themes", (_, colors) => {
 	const kinds = [
 		"apply-moved.ts#applyMoved",
 		"custom.ts#customMessage",

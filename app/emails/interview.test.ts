@@ -20,7 +20,7 @@ const mail = {
 const winter = new Date("2027-01-12T13:00Z");
 const summer = new Date("2027-07-13T13:00Z");
 
-test("an invitation says day, hour and zone by the reader's clock, and the other side's beside it", () => {
+test("interviewMail shows day, hour and zone by the reader's clock and also the other side's", () => {
 	const candidate = interviewMail({ ...mail, role: "candidate", startsAt: winter });
 	expect(candidate.subject).toContain("13:00");
 	expect(candidate.text).toContain("às 13:00 (horário da Europa Ocidental, GMT+0)");
@@ -30,7 +30,7 @@ test("an invitation says day, hour and zone by the reader's clock, and the other
 	expect(interviewer.text).toContain("Para Íris Ávila: terça-feira, 13 de julho de 2027 às 14:00");
 });
 
-test("a cancelled interview says its zone and leads to no page of ours, and whoever is taken out hears of no hour", () => {
+test("interviewMail omits page links when the interview is cancelled, and the hour when the reader is removed", () => {
 	const ours = {
 		role: "interviewer" as const,
 		page: "https://seleta.example/recruiters/interviews/a",
@@ -44,12 +44,12 @@ test("a cancelled interview says its zone and leads to no page of ours, and whoe
 	expect(out.text).toContain("não participa mais da entrevista com Íris Ávila");
 });
 
-test("an invitation says one clock when both show the same hour", () => {
+test("interviewMail shows one time when both zones have the same hour", () => {
 	const { text } = interviewMail({ ...mail, role: "candidate", candidateZone: "America/Sao_Paulo", startsAt: winter });
 	expect(text).not.toContain("Para quem entrevista");
 });
 
-test("an invitation says who calls which number, and leads to the map of an address", () => {
+test("interviewMail states which side calls which number and links an address to the map", () => {
 	expect(interviewMail({ ...mail, role: "candidate", startsAt: winter }).text).toContain(
 		"Por telefone: nós ligamos para +55 (11) 98765-4321",
 	);

@@ -15,7 +15,7 @@ const mail = bulkMessage(
 	{ title: "Seleta", colors: {}, locale: "pt" },
 );
 
-test("the signature stands once, after the words and before why one gets the mail", () => {
+test("appendSignature adds the signature once, between the message and the footer", () => {
 	const once = appendSignature(mail, signature);
 	expect(once.html.split("data-signature=")).toHaveLength(2);
 	expect(once.html.indexOf("Tudo bem?")).toBeLessThan(once.html.indexOf("data-signature="));
@@ -24,14 +24,14 @@ test("the signature stands once, after the words and before why one gets the mai
 	expect(appendSignature(once, signature)).toEqual(once);
 });
 
-test("without a signature the mail is as it was; any HTML can carry one", () => {
+test("appendSignature returns the mail unchanged without a signature, and adds one to any HTML", () => {
 	expect(appendSignature(mail, null)).toBe(mail);
 	const other = { subject: "x", html: "<body><p>Oi</p></body>", text: "Oi" };
 	expect(appendSignature(other, signature).html).toMatch(/^<body><p>Oi<\/p><div[\s\S]*<\/table><\/div><\/body>$/);
 	expect(appendSignature({ ...other, html: "<p>Oi</p>" }, signature).html.startsWith("<p>Oi</p><div")).toBe(true);
 });
 
-test("as text it has its lines and no markup", () => {
+test("htmlToText turns a signature into lines without markup", () => {
 	expect(htmlToText(signature)).not.toMatch(/[<>]/);
 	expect(htmlToText(signature).split("\n")).toContain("Helena & Cia");
 });

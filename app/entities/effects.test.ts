@@ -7,7 +7,7 @@ const office = entities.filter(({ path }) => path.startsWith("/administrator/"))
 /** Screens of the back office that no description makes. */
 const keys = [...office, "businesses", "reports", "email_templates"];
 
-test("every resource of the back office has a test that sees what it does elsewhere", () => {
+test("every back office resource has a test of its effects elsewhere", () => {
 	const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : null);
 	expect(effectProblems(keys, effects, read)).toEqual([]);
 	// Entities still without effects are listed, so a new one cannot pass unnoticed.
@@ -15,7 +15,7 @@ test("every resource of the back office has a test that sees what it does elsewh
 	expect(without).toEqual([]);
 });
 
-test("a resource without a test, a test that is gone, and one that is skipped are told", () => {
+test("effectProblems reports a resource without a test, a missing test and a skipped one", () => {
 	const read = (file: string) =>
 		file === "a.test.ts" ? 'test("runs", () => {});\ntest.skip("sleeps", () => {});' : null;
 	const row = (file: string, name: string) => ({ effect: "something", test: [file, name] as [string, string] });

@@ -23,7 +23,7 @@ const filesIn = (folder: string) =>
 		? readdirSync(folder).flatMap((name) => (/\.test(ing)?\.ts$/.test(name) ? [] : [`${folder}/${name}`]))
 		: [];
 
-test("a resource of the back office costs less than 40 lines beside its words and its own screens", () => {
+test("each back office resource takes fewer than 40 lines besides its words and own screens", () => {
 	// Descriptions with shared parts, default rows, and SQL of kit screens.
 	const descriptions = filesIn("app/entities/administrator").map(getLines);
 	expect(descriptions.length).toBeGreaterThanOrEqual(described.length);
@@ -38,7 +38,7 @@ test("a resource of the back office costs less than 40 lines beside its words an
 	expect((sum(descriptions) + sum(beside)) / described.length).toBeLessThan(40);
 });
 
-test("lines are told apart, and words without an end are no way to count less", () => {
+test("resourceLines counts code and words separately and rejects words without an end", () => {
 	const description = 'import a;\nentity("a", {\n\tfields: {},\n\twords: {\n\t\tpt: {},\n\t\ten: {},\n\t},\n});\n';
 	expect(resourceLines(description)).toEqual({ code: 4, words: 4 });
 	const shared = "export const fields = {};\nexport const statusWords = {\n\tpt: {},\n\ten: {\n\t},\n} as const;\n";
@@ -46,7 +46,7 @@ test("lines are told apart, and words without an end are no way to count less", 
 	expect(() => resourceLines("entity({\n\twords: {\n\t\tpt: {},\n")).toThrow("no end");
 });
 
-test("a record's parts say beside their name no field that is the name already", () => {
+test("parts of a record do not repeat their name among the displayed fields", () => {
 	const repeated = entities.flatMap(({ key, parts }) => {
 		const part = parts && entities.find((entity) => entity.key === parts.entity);
 		return part && parts.shown.includes(part.name) ? [`${key}: ${part.name}`] : [];

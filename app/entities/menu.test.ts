@@ -9,7 +9,7 @@ import { firstPermitted, permittedMenu, recruiterMenu, relatedLists } from "./me
 const admin = { isAdmin: true, rolePermissions: {} };
 const limited = { isAdmin: false, rolePermissions: { jobs: ["read", "create"], applies: ["read"] } };
 
-test("a role sees what it reads, quick creation needs create", () => {
+test("permittedMenu lists readable entities, and offers quick creation only with the create permission", () => {
 	const readOnly = { isAdmin: false, rolePermissions: { jobs: ["read"], tasks: ["create"] } };
 	expect(permittedMenu(readOnly).map(({ key, quickCreatePath }) => [key, quickCreatePath])).toEqual([
 		["jobs", undefined],
@@ -17,25 +17,25 @@ test("a role sees what it reads, quick creation needs create", () => {
 	expect(permittedMenu(limited)[0]?.quickCreatePath).toBe("/recruiters/jobs/new");
 });
 
-test("an admin sees all of it, nobody else what is for admins", () => {
+test("permittedMenu shows every item to administrators, and only admin resources are adminOnly", () => {
 	expect(permittedMenu(admin)).toHaveLength(recruiterMenu.length);
 	for (const { resource, adminOnly } of recruiterMenu)
 		expect(adminOnly, resource).toBe(adminOnlyResources.has(resource));
 });
 
-test("the fallback is the first readable entity, else the profile", () => {
+test("firstPermitted returns the first readable entity, or the profile when there is none", () => {
 	expect(firstPermitted(limited)).toBe("/recruiters/jobs");
 	expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
 	expect(firstPermitted({ isAdmin: false, rolePermissions: { shortlists: ["read"] } })).toBe("/recruiters/shortlists");
 });
 
-test("an address knows its entity", () => {
+test("menuItemAt finds the entity of an address", () => {
 	expect(menuItemAt(recruiterMenu, "/recruiters/jobs/12/applies")?.key).toBe("jobs");
 	expect(menuItemAt(recruiterMenu, "/recruiters/business")?.key).toBe("business");
 	expect(menuItemAt(recruiterMenu, "/recruiters/jobsite")).toBeNull();
 });
 
-test("no two items share a place, a letter or an address", () => {
+test("recruiterMenu has no duplicate order, path, key or shortcut", () => {
 	const named = new Set<string>(recruiterResources);
 	for (const entry of ["order", "path", "key"] as const)
 		expect(new Set(recruiterMenu.map((item) => item[entry])).size, entry).toBe(recruiterMenu.length);
@@ -50,7 +50,7 @@ test("no two items share a place, a letter or an address", () => {
 	}
 });
 
-test("the whole menu as it is shown", () => {
+test("recruiterMenu lists its items with paths, shortcuts and quick creation", () => {
 	const t = fixedT("en");
 	expect(recruiterMenu.map((item) => [item.label(t), item.path, item.go, item.quickCreatePath !== undefined])).toEqual([
 		["Dashboard", "/recruiters/dashboard", "d", false],
@@ -92,7 +92,7 @@ test("the whole menu as it is shown", () => {
 	expect(recruiterMenu.find(({ key }) => key === "tearsheets")?.label(fixedT("pt"))).toBe("Listas");
 });
 
-test("every list is reached from the menu or from the list it belongs to", () => {
+test("every list is linked from the menu or from a related list", () => {
 	const reached = new Set(
 		recruiterMenu.flatMap(({ key }) => {
 			const entity = entities.find((entity) => entity.key === key);
@@ -110,7 +110,7 @@ test("every list is reached from the menu or from the list it belongs to", () =>
 	]);
 });
 
-test("no two entities of the menu share an icon", () => {
+test("recruiterMenu has no duplicate icon", () => {
 	const icons = recruiterMenu.map(({ icon }) => icon);
 	expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
 });

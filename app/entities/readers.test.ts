@@ -13,7 +13,7 @@ const memos: Readonly<Record<string, string>> = {
 const notReading =
 	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|data-export-fields|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
 
-test("a field that can be edited is read by something, or is a memo", () => {
+test("every editable field is read by some code or is a memo", () => {
 	const files = ["app", "db", "workers"].flatMap((root) =>
 		readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => `${root}/${file}`),
 	);

@@ -4,7 +4,7 @@ import { chipLabel, chosenEntities, permittedEntities } from "./search.ts";
 
 const all = ["client_companies", "client_contacts", "proposals", "candidates", "contacts", "jobs"];
 
-test("chips by name or entity, as a list or repeated; nothing said means all, an empty list none", () => {
+test("chosenEntities reads names or entities from lists, and returns all when the parameter is missing", () => {
 	expect(chosenEntities([])).toEqual(all);
 	expect(chosenEntities(['["Candidate","Job"]'])).toEqual(["candidates", "jobs"]);
 	expect(chosenEntities(["job", "LEAD"])).toEqual(["contacts", "jobs"]);
@@ -14,14 +14,14 @@ test("chips by name or entity, as a list or repeated; nothing said means all, an
 	}
 });
 
-test("only what a role may read is searched", () => {
+test("permittedEntities returns only entities that the role may read", () => {
 	expect(permittedEntities({ isAdmin: true, rolePermissions: {} })).toEqual(all);
 	expect(permittedEntities({ isAdmin: false, rolePermissions: { jobs: ["read"], contacts: ["create"] } })).toEqual([
 		"jobs",
 	]);
 });
 
-test("a chip is called as its record is", () => {
+test("chipLabel returns the entity's singular name", () => {
 	expect(all.map((entity) => chipLabel(entity, fixedT("pt")))).toEqual([
 		...["Empresa", "Contato", "Proposta", "Candidato", "Lead", "Vaga"],
 	]);

@@ -4,7 +4,7 @@ import { pageRules, readSheet } from "./css-purge.server.ts";
 const of = (css: string, html: string, later?: string) =>
 	pageRules(readSheet(css), later ? readSheet(later) : [])(html);
 
-test("a page gets the rules it has something for, and the custom properties and frames those read", () => {
+test("pageRules keeps only rules that match the page, with the custom properties and keyframes they use", () => {
 	const css = `:root{--a:var(--b);--b:#000;--c:#111;--d:#222}.card{color:var(--a);animation:fade 1s}.other{color:var(--c)}
 		@keyframes fade{to{opacity:0}}@keyframes spin{to{rotate:1turn}}@property --b{syntax:"*";inherits:false}`;
 	const own = of(css, `<p class="card big" style="background:var(--d)">x</p>`);
@@ -13,7 +13,7 @@ test("a page gets the rules it has something for, and the custom properties and 
 	);
 });
 
-test("all that a selector names is asked for, of several one, and what it excludes or a visitor does is not", () => {
+test("pageRules matches every part of a selector, and ignores exclusions and interaction states", () => {
 	const html = `<details class="box"><summary data-tone="calm">x</summary></details><a class="[&amp;_p]:mt-1" href="/">y</a>`;
 	const saved: [string, boolean][] = [
 		[".box summary", true],
@@ -33,7 +33,7 @@ test("all that a selector names is asked for, of several one, and what it exclud
 	for (const [selector, remains] of saved) expect(of(`${selector}{top:0}`, html) !== "", selector).toBe(remains);
 });
 
-test("groups stay around what is left of them, in their order, and a brand's colors stand instead of the first ones", () => {
+test("pageRules keeps nested groups in order and replaces default colours with the brand's", () => {
 	const css = `@layer a,b;@layer b{@media (width>1px){.x{top:0}.y{top:1px}}@supports (top:0){.y{left:0}}}:root{--p:red;--q:1px}.x{color:var(--p);left:var(--q)}`;
 	expect(of(css, `<i class="x"></i>`, ":root{--p:blue;--z:0}")).toBe(
 		"@layer a,b;@layer b{@media (width>1px){.x{top:0}}}:root{--q:1px}.x{color:var(--p);left:var(--q)}:root{--p:blue}",

@@ -6,14 +6,14 @@ import { inlineIcons } from "./inline-icons.server.ts";
 
 const drawn = (name: string) => inlineIcons(renderToStaticMarkup(createElement(Icon, { name })));
 
-test("a page that brings its icons along asks for no file of them", () => {
+test("inlineIcons embeds every icon so that the page requests no icon file", () => {
 	const page = `${drawn("menu")}<p>Menu</p>${drawn("search")}`;
 	expect(page).not.toContain("<use");
 	expect(page.match(/<svg class="icon[^>]+><svg viewBox="0 0 24 24"><(?:path|circle)\b/g)).toHaveLength(2);
 	expect(drawn("menu")).not.toBe(drawn("search"));
 });
 
-test("a reference to what is not drawn stays as it is", () => {
+test("inlineIcons leaves a reference to an unknown icon unchanged", () => {
 	const page = `<svg class="icon"><use href="/assets/icons-00000000.svg#constructor"></use></svg>`;
 	expect(inlineIcons(page)).toBe(page);
 });

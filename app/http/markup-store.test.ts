@@ -19,7 +19,7 @@ function draw(markup: MarkupStore, ...children: React.ReactNode[]): string {
 const pt = (options?: { checks: boolean }) => new MarkupStore("pt", options);
 
 describe("MarkupStore", () => {
-	test("takes a part that was drawn before from memory when its key is the same", () => {
+	test("returns a part from memory when its key is the same", () => {
 		const first = draw(pt(), part("same a", "Ana"), part("same b", "Bia"));
 		drawings = 0;
 		expect(draw(pt(), part("same a", "Ana"), part("same b", "Bia"))).toBe(first);
@@ -27,33 +27,33 @@ describe("MarkupStore", () => {
 		expect(drawings).toBe(0);
 	});
 
-	test("draws a part anew when its language or key differs, or it has none", () => {
+	test("renders a part again when the language or key differs or the part has no key", () => {
 		draw(pt(), part("other", "Ana"));
 		expect(draw(new MarkupStore("en"), part("other", "Ann"))).toBe("<p><b>Ann</b></p>");
 		expect(draw(pt(), part("another", "Bia"))).toBe("<p><b>Bia</b></p>");
 		expect(draw(pt(), part(null, "Caio"))).toBe(draw(pt(), part(null, "Caio")));
 	});
 
-	test("leaves the texts around parts as they are", () => {
+	test("leaves the text around parts unchanged", () => {
 		const page = () => draw(pt(), "before", part("middle", "Ana"), "after");
 		page();
 		expect(page()).toBe("<p>before<b>Ana</b>after</p>");
 	});
 
-	test("saves a part within a part without marks", () => {
+	test("saves a nested part without marks", () => {
 		const outer = () => createElement(SavedPart, { of: "outer", draw: () => part("inner", "Ana") });
 		expect([draw(pt(), outer()), draw(pt(), outer()), draw(pt(), part("inner", "Ana"))]).toEqual(
 			Array(3).fill("<p><b>Ana</b></p>"),
 		);
 	});
 
-	test("takes no text that somebody wrote for a mark", () => {
+	test("does not treat user text as a mark", () => {
 		draw(pt(), part("secret", "Ana"));
 		const input = Buffer.from("\ud801=0;").toString();
 		expect(draw(pt(), part("secret", "Ana"), input)).toBe(`<p><b>Ana</b>${input}</p>`);
 	});
 
-	test("saves no part that holds an id of its place in the page", () => {
+	test("does not save a part that contains an id of its position in the page", () => {
 		const withId = () =>
 			createElement(SavedPart, { of: "id", draw: () => createElement(Name, { name: "x", key: "x" }) });
 		const placed = () => createElement(SavedPart, { of: "placed", draw: () => createElement("i", { id: "_R_1_" }) });
@@ -64,7 +64,7 @@ describe("MarkupStore", () => {
 		expect(pt().find("placed")).toBeUndefined();
 	});
 
-	test("refuses a part that is drawn from more than its key when it checks", () => {
+	test("throws when a checked part depends on more than its key", () => {
 		draw(pt({ checks: true }), part("checked", "Ana"));
 		expect(() => draw(pt({ checks: true }), part("checked", "Bia"))).toThrow(/drawn from more than its key/);
 		expect(draw(pt({ checks: true }), part("checked", "Ana"))).toBe("<p><b>Ana</b></p>");

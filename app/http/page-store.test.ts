@@ -9,7 +9,7 @@ let lastKey = 0;
 const newKey = () => pageKey({ ...source, data: `${lastKey++}` });
 
 describe("page store", () => {
-	test("gives a page drawn twice from the same, with the nonce of this answer", () => {
+	test("returns a page that was rendered twice alike, with the nonce of the current response", () => {
 		const key = newKey();
 		savePage(key, page("first"), "first", false);
 		expect(findPage(key, "x", false)).toBeUndefined();
@@ -18,14 +18,14 @@ describe("page store", () => {
 		expect(text.replace(/value="[^"]*"/, `value="${uuid}"`)).toBe(page("third"));
 	});
 
-	test("gives each answer an idempotency key of its own", () => {
+	test("gives each response its own idempotency key", () => {
 		const key = newKey();
 		for (const nonce of ["first", "second"]) savePage(key, page(nonce), nonce, false);
 		const getKey = () => /value="([0-9a-f-]{36})"/.exec(findPage(key, "x", false)?.toString() ?? "")?.[1];
 		expect(new Set([uuid, getKey(), getKey()]).size).toBe(3);
 	});
 
-	test("saves no page whose idempotency key it does not recognize", () => {
+	test("does not save a page whose idempotency key it cannot recognize", () => {
 		const key = newKey();
 		for (const nonce of ["first", "second"])
 			savePage(key, `<input value="${uuid}" name="_idem"/>${nonce}`, nonce, false);
@@ -43,7 +43,7 @@ describe("page store", () => {
 		expect(pageKey({ ...source })).toBe(pageKey(source));
 	});
 
-	test("refuses a page that is drawn from more than its key when it checks", () => {
+	test("throws when a checked page depends on more than its key", () => {
 		const key = newKey();
 		for (const nonce of ["first", "second", "third"]) savePage(key, page(nonce, crypto.randomUUID()), nonce, true);
 		expect(findPage(key, "x", true)).toBeUndefined();

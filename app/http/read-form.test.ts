@@ -22,7 +22,7 @@ function getForm(entries: [string, string | File][]): FormData {
 	return form;
 }
 
-test("text comes without NUL, half characters and odd line ends; passwords as they were typed", async () => {
+test("readForm removes NUL and lone surrogates, normalises line ends and leaves passwords unchanged", async () => {
 	const form = getForm([
 		["name", " a\0b\r\nc "],
 		["password", " a\u0301 "],
@@ -39,7 +39,7 @@ test("text comes without NUL, half characters and odd line ends; passwords as th
 	});
 });
 
-test("what is no form is an empty one, what is no JSON is nothing", async () => {
+test("readForm returns an empty form and readJson undefined when the body is invalid", async () => {
 	const odd = (type: string) =>
 		new Request("http://localhost/", { method: "POST", body: "%%%", headers: { "Content-Type": type } });
 	expect([...(await readForm(odd("text/plain")))]).toEqual([]);
@@ -47,7 +47,7 @@ test("what is no form is an empty one, what is no JSON is nothing", async () => 
 	expect(await readJson(odd("application/json"))).toBeUndefined();
 });
 
-test("files beyond the limit are dropped and refused for their size; the text and the other files are kept", async () => {
+test("readForm drops files beyond the limit as too large and keeps text and other files", async () => {
 	const large = new File([new Uint8Array(24 * megabyte)], "grande.pdf", { type: "application/pdf" });
 	const small = new File(["%PDF-1.4 ação"], "pequeno é.pdf", { type: "application/pdf" });
 	const read = await readForm(

@@ -3,7 +3,7 @@ import { createBrowserI18n } from "./browser-i18n.ts";
 
 const read = (t: unknown) => t as (key: string, given?: object) => string;
 
-test("createBrowserI18n lets React wait when a text is not there yet, and says why when it does not come", async () => {
+test("createBrowserI18n suspends until a text is loaded, and throws the reason when loading fails", async () => {
 	let fails = true;
 	const i18n = createBrowserI18n("pt", { ui: { a: "A" } }, async () => {
 		if (fails) throw new Error("offline");

@@ -15,7 +15,7 @@ const hostile = ["", "$&", "$t(plain)", "{{b}}", "<b>&amp;", "a\nb", "\u{1F600}"
 /** Cached and uncached counts, both plurals, and non-counts. */
 const counts = [0, 1, 2, 1, 5, 99, 100, 4000, -1, 1.5, "1", "x"];
 
-test("texts with variables are those that i18next makes, also when asked again with others", () => {
+test("cachedT returns the same texts as i18next, also when called again with other variables", () => {
 	const instance = createInstance({
 		...i18nextOptions,
 		lng: "pt",

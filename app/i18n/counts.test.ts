@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sourceFiles } from "#app/ops/source-files.ts";
 
 /** A text passed as `count` finds no plural and shows the key. */
-test("no text is passed off as a count", () => {
+test("no source casts a count to never, unknown or any", () => {
 	const root = process.cwd();
 	const silenced = sourceFiles(root, [".ts", ".tsx"])
 		.filter((file) => file.startsWith("app/") && !file.endsWith(".test.ts"))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixedT } from "./i18n.ts";
 
-test("errors, deletions and lists speak the person's language; the specification's sentences are the English ones", () => {
+test("error, deletion and list texts use the user's language, and the English ones match the specification", () => {
 	const expectMessage = (locale: "pt" | "en") => {
 		const t = fixedT(locale);
 		return [

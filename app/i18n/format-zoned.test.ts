@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatAppointment, formatHour, formatZoned } from "./format.ts";
 
-test("formatZoned says day, hour and the zone's name, on both sides of the change of the clocks in Lisbon", () => {
+test("formatZoned shows day, hour and zone name before and after Lisbon's clock change", () => {
 	// At 01:00 UTC on 28 March 2027 Lisbon moves from 1 to 2 o'clock.
 	expect(formatZoned("pt", new Date("2027-03-28T00:30Z"), "Europe/Lisbon")).toBe(
 		"domingo, 28 de março de 2027 às 00:30 (horário da Europa Ocidental, GMT+0)",
@@ -16,7 +16,7 @@ test("formatZoned says day, hour and the zone's name, on both sides of the chang
 	expect(formatZoned("pt", new Date("2027-10-31T01:30Z"), "Europe/Lisbon")).toContain("GMT+0)");
 });
 
-test("formatZoned speaks the reader's language", () => {
+test("formatZoned uses the given language", () => {
 	expect(formatZoned("pt", new Date("2026-12-01T13:00Z"), "America/Sao_Paulo")).toBe(
 		"terça-feira, 1 de dezembro de 2026 às 10:00 (horário padrão de Brasília, GMT-3)",
 	);
@@ -27,7 +27,7 @@ test("formatZoned speaks the reader's language", () => {
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-test("formatAppointment names the reader's zone when the business's clock shows another hour", () => {
+test("formatAppointment names the reader's zone when the business's clock differs", () => {
 	const lisbon = { own: "Europe/Lisbon", business: "America/Sao_Paulo" };
 	// One day before and one after Lisbon's clock change: equal here, different there.
 	expect(formatAppointment("pt", new Date("2027-03-27T13:00Z"), lisbon)).toBe(
@@ -40,7 +40,7 @@ test("formatAppointment names the reader's zone when the business's clock shows 
 	expect(formatAppointment("pt", new Date("2027-03-29T13:00Z"), same)).toBe("29/03/2027, 10:00");
 });
 
-test("formatAppointment and formatHour write an English hour as people do", () => {
+test("formatAppointment and formatHour use the 12-hour format in English", () => {
 	const here = { own: "America/Sao_Paulo", business: "America/Sao_Paulo" };
 	expect(plain(formatAppointment("en", new Date("2026-12-01T16:00Z"), here, "slot"))).toBe("Tue, Dec 1, 1:00 PM");
 	expect(["pt", "en"].map((locale) => plain(formatHour(locale as "pt", 8)))).toEqual(["8h", "8 AM"]);

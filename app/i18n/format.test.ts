@@ -11,7 +11,7 @@ it.each([
 	["2026-11-20T12:00:00-03:00", "ontem", "yesterday"],
 	["2026-11-19T23:00:00-03:00", "anteontem", "2 days ago"],
 	["2026-11-29T09:00:00-03:00", "em 8 dias", "in 8 days"],
-])("%s is said as people count days", (moment, pt, en) => {
+])("formatRelative of %s counts calendar days", (moment, pt, en) => {
 	expect(formatRelative("pt", moment, now)).toBe(pt);
 	expect(formatRelative("en", moment, now)).toBe(en);
 });

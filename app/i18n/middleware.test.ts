@@ -27,6 +27,6 @@ test.each<[string, string, string | null, Site["defaultLocale"], string, boolean
 	["the brand's when the cookie is broken", "/", "lng=%E0%A4%A", "en", "en", false],
 	["the address's before the cookie's", "/?lng=pt", english, "en", "pt", false],
 	["the address's, and keeps it, when nothing was chosen before", "/?lng=en", null, "pt", "en", true],
-])("provideLocale takes %s", async (_, address, cookie, brand, locale, sets) => {
+])("provideLocale uses %s", async (_, address, cookie, brand, locale, sets) => {
 	expect(await answer(address, cookie, brand)).toEqual({ locale, sets });
 });

@@ -41,7 +41,7 @@ const params = {
 	count: 2,
 };
 
-test.each(["pt", "en"] as const)("each kind of notification is said in words of its own (%s)", (locale) => {
+test.each(["pt", "en"] as const)("notificationText has a distinct text for each kind (%s)", (locale) => {
 	const t = fixedT(locale);
 	const kindByText = new Map<string, string>();
 	for (const kind of notificationKinds) {
@@ -59,7 +59,7 @@ test.each(["pt", "en"] as const)("each kind of notification is said in words of 
 	expect(countNoticeItems({ kind: "company_assigned", params: { count: 7 } })).toBe(7);
 });
 
-test("what another version left in the bell shows its names", () => {
+test("notificationText shows the names when the kind is unknown", () => {
 	const t = fixedT("pt");
 	expect(notificationText(t, { kind: "from_tomorrow", params: { who: "Ana", n: 3, what: "" } })).toBe("Ana");
 });

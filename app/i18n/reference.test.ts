@@ -12,13 +12,13 @@ const names = Object.keys(enumerations) as EnumerationName[];
 describe.each([
 	["pt", pt],
 	["en", en],
-] as const)("in %s", (_, reference) => {
-	test.each(names)("every value of %s has its text", (name) => {
+] as const)("reference texts in %s", (_, reference) => {
+	test.each(names)("include every value of %s", (name) => {
 		for (const value of enumerations[name])
 			expect(text(reference, `${name}.${value}`), `${name}.${value}`).toMatch(/\S/);
 	});
 
-	test("display statuses have theirs", () => {
+	test("include every display status", () => {
 		for (const status of displayOrder) expect(reference.displayStatuses[status]).toMatch(/\S/);
 	});
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const app = join(import.meta.dirname, "..");
 
-test("no component asks for texts of the kit, which the browser does not load", () => {
+test("no component uses texts of the kit namespace, which the browser does not load", () => {
 	const components = globSync("**/*.tsx", { cwd: app });
 	expect(components.length).toBeGreaterThan(500);
 	const asking = components.filter((file) => /useTranslation\([^)]*"kit"/.test(readFileSync(join(app, file), "utf8")));

@@ -99,7 +99,7 @@ function faultsIn(file: string, source: string): { faults: string[]; checked: nu
 	return { faults, checked };
 }
 
-test("every text is given the variables that it holds", () => {
+test("every text call passes the variables that the text contains", () => {
 	const read = sourceFiles(root, [".ts", ".tsx"])
 		.filter((file) => /^(app|db|workers)\//.test(file) && !/\.test(ing)?\.ts$/.test(file))
 		.map((file) => faultsIn(file, readFileSync(`${root}/${file}`, "utf8")));
@@ -107,7 +107,7 @@ test("every text is given the variables that it holds", () => {
 	expect(read.reduce((sum, { checked }) => sum + checked, 0)).toBeGreaterThan(1_500);
 });
 
-test("a forgotten variable and a text as count are found", () => {
+test("faultsIn finds a missing variable and a text passed as count", () => {
 	const faults = (call: string) => faultsIn("page.ts", `const { t } = useTranslation("list"); ${call};`).faults;
 	expect(faults('t("select.count", { count, shown })')).toEqual(["page.ts: list:select.count is not given total"]);
 	expect(faults('t("list:select.count")')).toHaveLength(1);

@@ -23,7 +23,7 @@ async function clamd() {
 const short = { idleMs: 300, totalMs: 1000 };
 const file = (content: string | Uint8Array) => new Blob([new Uint8Array(Buffer.from(content))]).stream();
 
-test("a file arrives whole, however large, and its verdict comes back", async () => {
+test("scan sends the whole file and returns its verdict", async () => {
 	const server = await clamd();
 	const large = Buffer.alloc(3_000_001, "a");
 	expect(await scan(file(large))).toEqual({ kind: "clean" });
@@ -41,7 +41,7 @@ test.each([
 	["babbling", /at length/],
 	["gibberish", /no verdict/],
 	["twice", /no verdict/],
-] as const)("a scanner that is %s gave no verdict", async (manner, reason) => {
+] as const)("scan returns away when the scanner is %s", async (manner, reason) => {
 	const server = await clamd();
 	server.behave(manner);
 	async function* slowly() {
@@ -55,7 +55,7 @@ test.each([
 	});
 });
 
-test("nobody there, or somebody who reads for ever, is away too", async () => {
+test("scan returns away when no scanner is reachable or the file takes too long", async () => {
 	vi.stubEnv("CLAMD_URL", "tcp://127.0.0.1:1");
 	expect(await scan(file("x"), short)).toMatchObject({ kind: "away" });
 	vi.stubEnv("CLAMD_URL", "unix:/nowhere/clamd.ctl");
@@ -72,7 +72,7 @@ test("nobody there, or somebody who reads for ever, is away too", async () => {
 	expect(Date.now() - begun).toBeLessThan(3000);
 });
 
-test("a socket of the machine does as well", async () => {
+test("scan connects through a unix socket", async () => {
 	const path = join(mkdtempSync(join(tmpdir(), "seleta-clamd-")), "clamd.ctl");
 	const server = createServer((socket) => {
 		socket.on("data", (part) => {
@@ -85,7 +85,7 @@ test("a socket of the machine does as well", async () => {
 	expect(await scan(file("x"))).toEqual({ kind: "clean" });
 });
 
-test("an address is tcp or unix", () => {
+test("scannerAddress accepts only tcp and unix addresses", () => {
 	expect(scannerAddress("tcp://scanner:4000")).toEqual({ host: "scanner", port: 4000 });
 	expect(scannerAddress("tcp://scanner")).toEqual({ host: "scanner", port: 3310 });
 	expect(scannerAddress("unix:/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });

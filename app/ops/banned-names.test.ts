@@ -13,7 +13,7 @@ test.each([
 	["export type Accepted = string;", "what it is"],
 	["export const mostRows = 50;", "max + noun"],
 	["export interface ShownRule {", "noun + View"],
-])("findBannedNames names the term for %s", (source, term) => {
+])("findBannedNames reports the term for %s", (source, term) => {
 	expect(problemsIn(source).join()).toContain(term);
 });
 
@@ -24,11 +24,11 @@ test.each([
 	't("who", { one: count })',
 	"export const profile = 1;",
 	"export type Scoped = string;",
-])("findBannedNames passes %s", (source) => {
+])("findBannedNames accepts %s", (source) => {
 	expect(problemsIn(source)).toEqual([]);
 });
 
-test("findBannedNames reads the words of a file's name, but not of a task's", () => {
+test("findBannedNames checks the words of a file's name except a task's", () => {
 	expect(problemsIn("", "app/ui/shown-person.ts")[0]).toContain("visible");
 	expect(problemsIn("", "workers/tasks/tell_slot_offer.ts")).toEqual([]);
 });

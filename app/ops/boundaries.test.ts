@@ -22,7 +22,7 @@ function project(files: Record<string, string>) {
 	return checkBoundaries(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);
 }
 
-test("imports that point one way pass", () => {
+test("checkBoundaries accepts imports in the allowed direction", () => {
 	const result = project({
 		"app/routes/home.tsx": `import { list } from "#db/queries/jobs.ts";\nimport type { Route } from "./+types/home";`,
 		"db/queries/jobs.ts": `import { rule } from "#app/domain/rule.ts";\nexport const list = rule;`,
@@ -80,7 +80,7 @@ test.each([
 		`import { b } from "../db/b";`,
 		"app/a.ts:1: ../db/b does not exist (write the extension)",
 	],
-])("%s is named with its line", (_, file, text, problem) => {
+])("checkBoundaries reports %s with its line", (_, file, text, problem) => {
 	const others = {
 		"db/b.ts": "",
 		"app/routes/c.tsx": "",
@@ -91,7 +91,7 @@ test.each([
 	expect(project({ ...others, [file]: text })).toContain(problem);
 });
 
-test("comments are not imports; statements over several lines are", () => {
+test("findImports ignores comments and reads statements over several lines", () => {
 	const source = `// import { a } from "a";\n/* import "b" */\nimport {\n\tc,\n} from "c";\nimport "d.css";`;
 	expect(findImports(source)).toEqual([
 		{ specifier: "c", line: 5, isType: false, isLate: false },

@@ -3,7 +3,7 @@ import { checkServerSuffixes } from "./check-server-suffix.ts";
 
 const check = (files: Record<string, string>) => checkServerSuffixes(Object.keys(files), (file) => files[file] ?? "");
 
-test("what needs the server while it runs says so by its name", () => {
+test("checkServerSuffixes reports files that need a server module at run time without the suffix", () => {
 	expect(
 		check({
 			"app/a.ts": `import { createHash } from "node:crypto";`,
@@ -19,7 +19,7 @@ test("what needs the server while it runs says so by its name", () => {
 	]);
 });
 
-test("types need nothing; server modules, routes, programs and tests may", () => {
+test("checkServerSuffixes accepts type imports, server modules, routes, programs and tests", () => {
 	const text = `import { list } from "#db/queries/jobs.ts";`;
 	expect(
 		check({

@@ -15,7 +15,7 @@ test.each([
 	["nor with two proxies", from("::ffff:203.0.113.7", "9.9.9.9, 1.2.3.4"), 2, "203.0.113.7"],
 	["a proxy of the same network, by IPv6", from("fe80::1%eth0", "1.2.3.4"), 1, "1.2.3.4"],
 	["a socket file", from("", "1.2.3.4"), 1, "1.2.3.4"],
-])("%s", (_, request, proxies, address) => {
+])("clientAddress: %s", (_, request, proxies, address) => {
 	expect(clientAddress(request, proxies)).toBe(address);
 });
 
@@ -25,7 +25,7 @@ test.each([
 	["behind a proxy: this machine only", "1", "", "127.0.0.1"],
 	["behind a proxy, told otherwise", "1", "0.0.0.0", "0.0.0.0"],
 	["without a proxy: everywhere", "0", "", undefined],
-])("listens %s", (_, proxies, host, expected) => {
+])("listenHost %s", (_, proxies, host, expected) => {
 	vi.stubEnv("TRUST_PROXY", proxies);
 	vi.stubEnv("HOST", host);
 	expect(listenHost()).toBe(expected);

@@ -15,7 +15,7 @@ test.each([
 	expect(listLongComments("a.ts", text)).toEqual(expected);
 });
 
-test("checkCommentLength names the long comments when there are more than the limit", () => {
+test("checkCommentLength lists the long comments when there are more than the limit", () => {
 	const read = () => `// ${words(16)}\n`;
 	expect(checkCommentLength(["a.ts", "db/migrations/b.ts"], read, 1)).toEqual([]);
 	expect(checkCommentLength(["a.ts", "c.ts"], read, 1).slice(1)).toEqual(["a.ts:1", "c.ts:1"]);

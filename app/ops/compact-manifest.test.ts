@@ -34,7 +34,7 @@ const manifest = {
 	version: "5",
 };
 
-test("what the browser puts together is what React Router wrote, without imports that every page has", () => {
+test("compactManifest restores React Router's manifest in the browser without imports that every page has", () => {
 	const window: { __reactRouterManifest?: unknown } = {};
 	const compact = compactManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
 	runInNewContext(compact, { window });
@@ -49,6 +49,6 @@ test("what the browser puts together is what React Router wrote, without imports
 	expect(compact.match(/form-6/g)).toHaveLength(1);
 });
 
-test("a list that is written otherwise stops the build", () => {
+test("compactManifest throws when the manifest has another format", () => {
 	expect(() => compactManifest("export default {}")).toThrow();
 });

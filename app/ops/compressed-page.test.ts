@@ -15,7 +15,7 @@ test.each([
 	["gzip, deflate, br, zstd", "zstd", zstdDecompressSync],
 	["gzip, deflate, br", "br", brotliDecompressSync],
 	["gzip, br;q=0", "gzip", gunzipSync],
-] as const)("a reader of %s gets the page as %s", async (accepted, encoding, read) => {
+] as const)("compressedPage for accepted encodings of %s uses %s", async (accepted, encoding, read) => {
 	for (const of of [html, data]) {
 		const smaller = await ask({ "accept-encoding": accepted }, of);
 		expect(smaller?.encoding).toBe(encoding);
@@ -28,7 +28,7 @@ test.each([
 	}
 });
 
-test("what is somebody's is compressed when they or our own pages ask for it, never when another site may have", async () => {
+test("compressedPage compresses signed-in responses only for same-origin or direct requests", async () => {
 	for (const site of ["same-origin", "none"])
 		expect((await ask({ ...signedIn, "sec-fetch-site": site }))?.encoding).toBe("br");
 	for (const site of ["cross-site", "same-site", ""])
@@ -36,7 +36,7 @@ test("what is somebody's is compressed when they or our own pages ask for it, ne
 	expect(await ask(signedIn)).toBeNull();
 });
 
-test("what is no page and what is small goes as it is", async () => {
+test("compressedPage leaves other content types, encoded responses and small pages uncompressed", async () => {
 	const accepted = { "accept-encoding": "br" };
 	expect(await ask(accepted, new Headers({ "Content-Type": "application/json" }))).toBeNull();
 	expect(await ask(accepted, new Headers({ "Content-Type": "text/html", "Content-Encoding": "gzip" }))).toBeNull();

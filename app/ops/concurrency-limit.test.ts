@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("so many at a time, in the order they came; who fails leaves too", async () => {
+test("createConcurrencyLimit runs up to its limit in order and frees the slot of a failed task", async () => {
 	const inTurn = createConcurrencyLimit({ most: 2 });
 	let now = 0;
 	let most = 0;
@@ -25,7 +25,7 @@ test("so many at a time, in the order they came; who fails leaves too", async ()
 	]);
 });
 
-test("who waits for somebody else keeps nobody waiting", async () => {
+test("createConcurrencyLimit starts the next task when one exceeds its patience", async () => {
 	const inTurn = createConcurrencyLimit({ most: 1, patience: 20 });
 	let finish = () => {};
 	const slow = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));

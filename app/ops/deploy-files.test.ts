@@ -56,13 +56,13 @@ const notSettings = [
 	"server.ts: all",
 ];
 
-test("what starts a process gives it its flags", () => {
+test("every start script passes the process its flags", () => {
 	const { scripts } = JSON.parse(text("package.json"));
 	for (const script of [scripts.start, scripts.demo]) expect(script).toContain(`${webFlags.join(" ")} server.ts`);
 	expect(scripts.workers).toContain(`${workerFlags.join(" ")} workers/run.ts`);
 });
 
-test("npm's shell becomes what it starts, so that a signal to it arrives", () => {
+test("every npm script starts its process with exec so that signals reach it", () => {
 	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
 	for (const name of [
 		"demo",
@@ -84,7 +84,7 @@ test("npm's shell becomes what it starts, so that a signal to it arrives", () =>
 	expect({ program, status }).toEqual({ program: shell, status: 0 });
 });
 
-test("the environment is read through its schema", () => {
+test("the environment is read only through its schema", () => {
 	const files = sourceFiles(root, [".ts", ".tsx"]).filter(
 		(file) =>
 			/^(app|db|workers|server)/.test(file) &&
@@ -98,7 +98,7 @@ test("the environment is read through its schema", () => {
 	expect(direct).toEqual([]);
 });
 
-test(".env.example is made from that schema (vitest -u writes it), and the handbook names every setting", async () => {
+test(".env.example is generated from the schema (vitest -u writes it), and the handbook lists every setting", async () => {
 	const example = formatExampleSettings();
 	await expect(example).toMatchFileSnapshot(join(root, ".env.example"));
 	for (const name of requiredSettings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
@@ -108,7 +108,7 @@ test(".env.example is made from that schema (vitest -u writes it), and the handb
 });
 
 test.each([["docs/deploy/nginx.conf"], ["docs/operations.md"], ["app/e2e/multi-process/nginx.ts"]])(
-	"nginx of %s lets through what the product takes, and what it drops of a body is no more",
+	"nginx of %s allows the largest import body and sets the forwarding headers",
 	(file) => {
 		const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text(file))?.[1]);
 		expect(megabytes * 1024 * 1024).toBeGreaterThan(importBodyBytes);
@@ -118,7 +118,7 @@ test.each([["docs/deploy/nginx.conf"], ["docs/operations.md"], ["app/e2e/multi-p
 	},
 );
 
-test("the Dockerfile is one, and runs what npm start runs", () => {
+test("the Dockerfile is valid and runs the command of npm start", () => {
 	const problems = validate(text("docs", "deploy", "Dockerfile"));
 	expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 	const command = JSON.parse(/^CMD (.+)$/m.exec(text("docs", "deploy", "Dockerfile"))?.[1] ?? "[]") as string[];
@@ -126,7 +126,7 @@ test("the Dockerfile is one, and runs what npm start runs", () => {
 	expect(scripts.start?.replace("exec ", "").replace(" --env-file-if-exists=.env", "")).toBe(command.join(" "));
 });
 
-test("the image is built from named folders only, never from keys, data or history", () => {
+test("the Docker image contains only named folders and no keys, data or history", () => {
 	const rules = text(".dockerignore")
 		.split("\n")
 		.filter((line) => line && !line.startsWith("#"));
@@ -157,7 +157,7 @@ test("the image is built from named folders only, never from keys, data or histo
 	expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-test("nginx and the backup find their folders on a fresh Debian", () => {
+test("nginx and the backup have valid folders on a fresh Debian", () => {
 	const nginx = text("docs", "deploy", "nginx.conf");
 	for (const listen of ["listen 80;", "listen [::]:80;", "listen 443 ssl", "listen [::]:443 ssl"])
 		expect(nginx).toContain(listen);
@@ -169,7 +169,7 @@ test("nginx and the backup find their folders on a fresh Debian", () => {
 	expect(units).toContain(failure);
 });
 
-test("nginx's log cuts what may be a secret of a link, and tells queries and referrers nowhere", () => {
+test("nginx removes secrets, queries and referrers from its log", () => {
 	const conf = text("docs", "deploy", "nginx.conf");
 	const cut = new RegExp(/"~(\^[^"]+)" "\$before/.exec(conf)?.[1] ?? "nothing");
 	const secret = randomBytes(32).toString("base64url");
@@ -185,7 +185,7 @@ test("nginx's log cuts what may be a secret of a link, and tells queries and ref
 	for (const server of servers) expect(server).toMatch(/access_log \S+ seleta;\n {2}error_log \S+ crit;/);
 });
 
-test("the compose file builds that image, keeps data in volumes and asks for no unknown setting", () => {
+test("the compose file builds the image, stores data in volumes and uses only known settings", () => {
 	const compose = parse(text("docs", "deploy", "compose.yaml")) as Compose;
 	expect(Object.keys(compose.services)).toEqual(["web", "postgres"]);
 	for (const { volumes = [] } of Object.values(compose.services))
@@ -209,7 +209,7 @@ interface Compose {
 	volumes: object;
 }
 
-test.each(units)("%s is a unit of known sections, each line a setting", (name) => {
+test.each(units)("%s is a valid unit of known sections and settings", (name) => {
 	const lines = text("docs", "deploy", name)
 		.split("\n")
 		.filter((line) => line && !line.startsWith("#"));
@@ -219,7 +219,7 @@ test.each(units)("%s is a unit of known sections, each line a setting", (name) =
 	if (command?.includes("npm ")) expect(Object.keys(scripts)).toContain(/npm (?:run )?(\S+)/.exec(command)?.[1]);
 });
 
-test("systemd takes the units as they are", () => {
+test("systemd-analyze accepts the units", () => {
 	expect(units).toHaveLength(4);
 	// Without systemd, only the static test above applies.
 	if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return;

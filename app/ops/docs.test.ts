@@ -5,7 +5,7 @@ const optionIn = /`(?:\w+\.)?(\w+)`/g;
 const pathIn = /`((?:app|db|workers|docs|public)\/[\w./-]+)`/g;
 
 test.each(["README.md", "docs/architecture.md", "docs/development.md", "docs/entities.md", "docs/operations.md"])(
-	"the paths that %s names exist",
+	"the paths in %s exist",
 	(file) => {
 		const named = [...readFileSync(file, "utf8").matchAll(pathIn)].map(([, path = ""]) => path);
 		expect(named.length).toBeGreaterThan(5);
@@ -13,7 +13,7 @@ test.each(["README.md", "docs/architecture.md", "docs/development.md", "docs/ent
 	},
 );
 
-test("docs/entities.md names only options that a description has", () => {
+test("docs/entities.md lists only options of a description", () => {
 	const options = readFileSync("docs/entities.md", "utf8").match(/## Options[\s\S]*?## Adding/)?.[0] ?? "";
 	const cells = [...options.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = ""]) => cell).join();
 	const named = [...cells.matchAll(optionIn)].map(([, option = ""]) => option);

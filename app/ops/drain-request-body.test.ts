@@ -27,7 +27,7 @@ const kB = 1_000;
 const sizes = [1 * kB, 60 * kB, 200 * kB, 400 * kB, 2_000 * kB, 12_600 * kB, 50_000 * kB];
 
 describe.each(["/none", "/some", "/all", "/refused", "/broken", "/plain", "/healthz"])("a post to %s", (path) => {
-	test.each(sizes)("of %i bytes is answered, and so is the next request on its connection", async (size) => {
+	test.each(sizes)("of %i bytes is answered and leaves the connection usable", async (size) => {
 		const visitor = await Connection.open(port);
 		for (const chunked of [false, true]) {
 			await visitor.post(path, size, chunked);
@@ -39,17 +39,14 @@ describe.each(["/none", "/some", "/all", "/refused", "/broken", "/plain", "/heal
 	});
 });
 
-test.each(["/none", "/some"])(
-	"who asks to close the connection after a large post to %s has the whole answer",
-	async (path) => {
-		const visitor = await Connection.open(port);
-		await visitor.post(path, 5_000 * kB, false, "Connection: close\r\n");
-		expect(await visitor.answer()).toContain("answered");
-		await visitor.ended;
-	},
-);
+test.each(["/none", "/some"])("a large post to %s with Connection: close receives the whole response", async (path) => {
+	const visitor = await Connection.open(port);
+	await visitor.post(path, 5_000 * kB, false, "Connection: close\r\n");
+	expect(await visitor.answer()).toContain("answered");
+	await visitor.ended;
+});
 
-test("a body that comes slowly is waited for, one that stops coming is not", async () => {
+test("the server waits for a slow body but not for a stalled one", async () => {
 	const slow = await Connection.open(port);
 	slow.write(`POST /none HTTP/1.1\r\nHost: a\r\nContent-Length: ${5 * kB}\r\n\r\n`);
 	for (let sent = 0; sent < 5; sent++) {
@@ -69,7 +66,7 @@ test("a body that comes slowly is waited for, one that stops coming is not", asy
 	await stopped.ended;
 });
 
-test("more than anybody may send is not read: the answer ends the connection", async () => {
+test("the server closes the connection when a body exceeds the maximum", async () => {
 	const visitor = await Connection.open(port);
 	visitor.write("POST /none HTTP/1.1\r\nHost: a\r\nContent-Length: 900000000\r\n\r\nx");
 	expect(await visitor.answer()).toMatch(/Connection: close/i);
@@ -86,7 +83,7 @@ test("more than anybody may send is not read: the answer ends the connection", a
 	expect(sent).toBeLessThan(200);
 });
 
-test("a request without a body is not waited for", async () => {
+test("the server does not wait when a request has no body", async () => {
 	const visitor = await Connection.open(port);
 	visitor.write("GET /none HTTP/1.1\r\nHost: a\r\n\r\nGET /next HTTP/1.1\r\nHost: a\r\n\r\n");
 	expect(await visitor.answer()).toContain("answered");

@@ -22,7 +22,7 @@ ${code}`,
 	return { status, stdout };
 }
 
-test("a rejection that nobody hears is told and ends nothing", () => {
+test("handleProcessEnd logs an unhandled rejection and lets the process continue", () => {
 	const { status, stdout } = run(`
 void Promise.reject(new Error("the disk is read-only"));
 setTimeout(() => { console.log("still at work"); process.exit(0); }, 50);`);
@@ -32,7 +32,7 @@ setTimeout(() => { console.log("still at work"); process.exit(0); }, 50);`);
 	expect(stdout).toContain('"alert":true');
 });
 
-test("an exception that nobody catches ends the process, with a status other than 0", () => {
+test("handleProcessEnd ends the process with status 1 on an uncaught exception", () => {
 	const { status, stdout } = run(`
 setTimeout(() => console.log("still at work"), 1_000);
 setImmediate(() => { throw new Error("unknown state"); });`);
@@ -42,7 +42,7 @@ setImmediate(() => { throw new Error("unknown state"); });`);
 	expect(stdout).not.toContain("stopped in order");
 });
 
-test("a process that is asked to end stops in order, and says that it begins and that it is done", () => {
+test("handleProcessEnd stops in order on SIGTERM and logs the start and the end", () => {
 	const { status, stdout } = run(`
 setInterval(() => {}, 1_000);
 process.kill(process.pid, "SIGTERM");`);

@@ -17,12 +17,12 @@ test.each([
 	["a switch", `switch (key) { case "jobs": case "tasks": break; case "notes": break; }`],
 	["a union", `type Kept = "jobs" | "tasks" | "notes";`],
 	["a type with a field for each", `interface Counts { jobs: number; tasks: number; notes: number }`],
-])("%s that names three entities is refused", (_, text) => {
+])("entityRegistries reports %s that names three entities", (_, text) => {
 	expect(check("app/routes/a.ts", text)).toHaveLength(1);
 	expect(check("db/queries/a.ts", `\n${text}`)[0]).toMatch(/^db\/queries\/a\.ts:2: names entities \(jobs, tasks, /);
 });
 
-test("two are no registry; neither are descriptions, seeds, tests and what is excepted with its reason", () => {
+test("entityRegistries accepts two entities, descriptions, seeds, tests and listed exceptions", () => {
 	const text = `const all = ["jobs", "tasks", "notes"];`;
 	expect(check("app/a.ts", `const two = ["jobs", "tasks"]; const other = ["notes"];`)).toEqual([]);
 	for (const file of [
@@ -36,14 +36,14 @@ test("two are no registry; neither are descriptions, seeds, tests and what is ex
 	expect(check("app/a.ts", text, { "app/a.ts": "why" })).toEqual([]);
 });
 
-test("an exception that is none any more is named", () => {
+test("entityRegistries reports an exception that is no longer needed", () => {
 	expect(check("app/a.ts", "export {};", { "app/a.ts": "why" })).toEqual([
 		"app/a.ts: names no entities any more: take it out of the exceptions",
 	]);
 	for (const [file, why] of Object.entries(exceptions)) expect(why.length, file).toBeGreaterThan(15);
 });
 
-test("the keys are those of app/entities/all.ts", () => {
+test("keysIn reads the keys of app/entities/all.ts", () => {
 	const all = readFileSync(join(import.meta.dirname, "../entities/all.ts"), "utf8");
 	expect(keysIn(all)).toEqual(expect.arrayContaining(["candidates", "client_companies", "benefits"]));
 });

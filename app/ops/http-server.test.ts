@@ -11,7 +11,7 @@ async function running(isReady = async () => true) {
 
 const status = async (url: string) => (await fetch(url)).status;
 
-test("alive at once, ready only when the database answers", async () => {
+test("healthz answers 200 at once, and readyz only when the database answers", async () => {
 	let up = false;
 	const { web, url } = await running(async () => up || Promise.reject(new Error("down")));
 	expect(await status(`${url}/healthz`)).toBe(200);
@@ -21,7 +21,7 @@ test("alive at once, ready only when the database answers", async () => {
 	await web.drain(1000);
 });
 
-test("draining finishes what is under way, answers open connections with 503 and takes no new ones", async () => {
+test("drain finishes running requests, answers open connections with 503 and accepts no new ones", async () => {
 	const { web, url, port } = await running();
 	let started = 0;
 	web.serve(async (_req, res) => {
@@ -46,7 +46,7 @@ test("draining finishes what is under way, answers open connections with 503 and
 	await expect(fetch(url)).rejects.toThrow();
 });
 
-test("what comes before the door closes is served, and its connection ends", async () => {
+test("drain serves requests during its grace period and closes their connections", async () => {
 	const { web, url } = await running();
 	web.serve((_req, res) => void res.end("served"));
 	expect((await fetch(url)).headers.get("Connection")).toBe("keep-alive");
@@ -59,7 +59,7 @@ test("what comes before the door closes is served, and its connection ends", asy
 	await expect(fetch(url)).rejects.toThrow();
 });
 
-test("draining does not wait for ever", async () => {
+test("drain ends a request that exceeds the timeout", async () => {
 	const { web, url } = await running();
 	let request = false;
 	web.serve(() => {
@@ -71,7 +71,7 @@ test("draining does not wait for ever", async () => {
 	expect(await stuck).toBe("cut");
 });
 
-test("a Host that makes no address is refused before any page", async () => {
+test("the server answers 400 when the Host header is invalid", async () => {
 	const { web, port } = await running();
 	const socket = connect(port, "127.0.0.1");
 	const answer = new Promise<string>((resolve) => socket.once("data", (data) => resolve(String(data))));

@@ -3,7 +3,7 @@ import { findImportCycles } from "./import-cycles.ts";
 
 const inFiles = (files: Record<string, string>) => findImportCycles(Object.keys(files), (file) => files[file] ?? "");
 
-test("files that import each other are named, whatever lies between them", () => {
+test("findImportCycles reports files that import each other, directly or through others", () => {
 	const result = inFiles({
 		"db/a.ts": `import { b } from "#db/b.ts";`,
 		"db/b.ts": `import { c } from "./c.ts";`,
@@ -13,7 +13,7 @@ test("files that import each other are named, whatever lies between them", () =>
 	expect(result).toEqual([["db/a.ts", "db/b.ts", "db/c.ts"]]);
 });
 
-test("files whose types go round are named, too", () => {
+test("findImportCycles reports cycles of type imports", () => {
 	const result = inFiles({
 		"db/a.ts": `import type { B } from "./b.ts";`,
 		"db/b.ts": `import { a } from "./a.ts";`,
@@ -21,7 +21,7 @@ test("files whose types go round are named, too", () => {
 	expect(result).toEqual([["db/a.ts", "db/b.ts"]]);
 });
 
-test("what is loaded when it is needed may go round", () => {
+test("findImportCycles ignores dynamic imports", () => {
 	const result = inFiles({
 		"db/c.ts": `const d = () => import("./d.ts");`,
 		"db/d.ts": `import { c } from "./c.ts";`,

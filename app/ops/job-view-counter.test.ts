@@ -19,7 +19,7 @@ function prepared(write: (counts: readonly JobViewCount[]) => Promise<void> = as
 	return { counter, stop, written };
 }
 
-test("createJobViewCounter writes one sum for each business and job when people looked", async () => {
+test("createJobViewCounter writes one total for each business and job", async () => {
 	const { counter, stop, written } = prepared();
 	for (let at = 0; at < 3; at++) counter.count(job, visit());
 	counter.count({ ...job, jobId: 8 }, visit());
@@ -43,14 +43,14 @@ test.each([
 	["nobody named", { method: "GET", headers: {} }],
 	["a page loaded ahead", visit({ "sec-purpose": "prefetch;prerender" })],
 	["a page loaded ahead by an older browser", visit({ purpose: "prefetch" })],
-])("createJobViewCounter counts nothing when it is asked by %s", async (_, request) => {
+])("createJobViewCounter counts nothing for %s", async (_, request) => {
 	const { counter, stop, written } = prepared();
 	counter.count(job, request);
 	await stop();
 	expect(written).toEqual([]);
 });
 
-test("createJobViewCounter writes later what one business could not take, and nothing twice", async () => {
+test("createJobViewCounter retries the counts that failed for one business and writes none twice", async () => {
 	let isAway = true;
 	const { counter, stop, written } = prepared(async ([count]) => {
 		if (isAway && count?.businessId === 1) throw new Error("away");
@@ -68,7 +68,7 @@ test("createJobViewCounter writes later what one business could not take, and no
 	]);
 });
 
-test("createJobViewCounter counts views without their campaign when a day has too many of them", async () => {
+test("createJobViewCounter drops the campaign when a day has too many of them", async () => {
 	const campaigns: (string | null)[] = [];
 	const { counter, stop } = prepared(async (counts) => {
 		for (const { utmCampaign } of counts) campaigns.push(utmCampaign);
@@ -79,7 +79,7 @@ test("createJobViewCounter counts views without their campaign when a day has to
 	expect(campaigns).toHaveLength(1_001);
 });
 
-test("createJobViewCounter counts by the day in Brasília when it is another one in London", async () => {
+test("createJobViewCounter counts by the day in Brasília when it differs from London's", async () => {
 	vi.useFakeTimers({ now: new Date("2026-03-01T02:30:00Z"), toFake: ["Date"] });
 	const days: string[] = [];
 	const { counter, stop } = prepared(async (counts) => {

@@ -26,7 +26,7 @@ const packages = [
 	"@playwright/test",
 ];
 
-test("the product imports each package of its terms when its sources are read", () => {
+test("every package that the product's terms list is installed and imported", () => {
 	const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 	const sources = sourceFiles(process.cwd(), [".ts", ".tsx", ".css"])
 		.filter((file) => !file.endsWith("packages.test.ts"))

@@ -62,7 +62,7 @@ function visit(path: string, headers: Record<string, string> = {}, method = "GET
 	});
 }
 
-test("a guest's page is made once, and each way of reading it once, until what visitors see changes", async () => {
+test("the page cache renders and compresses a guest's page once until its content changes", async () => {
 	const first = await visit("/jobs");
 	const again = await visit("/jobs");
 	expect([again.made, again.headers.age, again.headers.etag]).toEqual([first.made, "0", 'W/"one"']);
@@ -76,7 +76,7 @@ test("a guest's page is made once, and each way of reading it once, until what v
 	expect(Number((await visit("/jobs")).made)).toBeGreaterThan(Number(first.made));
 });
 
-test("who has a kept page already, or asks for its head, gets no body", async () => {
+test("the page cache sends no body for a matching ETag or a HEAD request", async () => {
 	const { headers } = await visit("/kept", { "accept-encoding": "br" });
 	const existing = await visit("/kept", { "accept-encoding": "br", "if-none-match": `"other", ${headers.etag}` });
 	expect([existing.status, existing.bytes, existing.headers["content-encoding"]]).toEqual([304, 0, undefined]);
@@ -89,7 +89,7 @@ test.each([
 	["who shows a token", "/b", { authorization: "Bearer x" }],
 	["who comes from elsewhere", "/c", { referer: "https://www.linkedin.com/jobs" }],
 	["who sends something along", "/d", { "content-length": "0" }],
-])("%s is neither shown a kept page nor is theirs kept", async (_who, path, headers) => {
+])("a request of a visitor %s bypasses the page cache", async (_who, path, headers) => {
 	const theirs = await visit(path, headers);
 	const ours = await visit(path, { referer: "http://brand.example/" });
 	expect(ours.made).not.toBe(theirs.made);
@@ -98,14 +98,14 @@ test.each([
 });
 
 test.each(["cookie", "status=410", "vary=Accept-Language", "cache=private,%20no-cache", "cache=public,%20max-age=60"])(
-	"an answer of %s is made anew each time",
+	"the page cache does not store a response of %s",
 	async (how) => {
 		const first = await visit(`/never?${how}`);
 		expect((await visit(`/never?${how}`)).made).not.toBe(first.made);
 	},
 );
 
-test("a business's change leaves the pages of others, and takes those of all its brands and those of nobody", async () => {
+test("the page cache drops pages of all brands of a changed business and leaves other businesses' pages", async () => {
 	const hosts = ["jobs.business-1", "talents.business-1", "jobs.business-2", "unknown.example"];
 	const look = async () => (await Promise.all(hosts.map((host) => visit("/shown", { host })))).map(({ made }) => made);
 	const anew = (before: string[], after: string[]) => hosts.filter((_, at) => before[at] !== after[at]);
@@ -121,7 +121,7 @@ test("a business's change leaves the pages of others, and takes those of all its
 	expect(anew(third, await look())).toEqual(hosts);
 });
 
-test("what was read before a change of its own business is not kept after it", async () => {
+test("the page cache does not store a page that was rendered before its own business changed", async () => {
 	const host = "jobs.business-7";
 	for (const [changed, isReused] of [
 		[7, false],
@@ -134,7 +134,7 @@ test("what was read before a change of its own business is not kept after it", a
 	}
 });
 
-test("what was read before a change is not kept after it", async () => {
+test("the page cache does not store a page that was rendered before a change", async () => {
 	during = () => saved.forget();
 	const old = await visit("/changing");
 	during = () => {};
@@ -143,7 +143,7 @@ test("what was read before a change is not kept after it", async () => {
 	expect((await visit("/changing")).made).toBe(fresh.made);
 });
 
-test("listener counts each visitor of a job's page when it was made and when it is kept, and no head of it", async () => {
+test("listener counts a job view for new and cached pages, and none for HEAD requests", async () => {
 	const views: number[] = [];
 	const stop = jobViewCounter.start(async (counts) => {
 		for (const count of counts) views.push(count.views);

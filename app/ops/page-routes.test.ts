@@ -19,7 +19,7 @@ const context = {
 	routeModules: {},
 } as unknown as EntryContext;
 
-test("onlyMatched leaves a page's own routes, without what every page has", () => {
+test("onlyMatched returns a page's own routes without modules that every page has", () => {
 	const { routes } = onlyMatched(context).manifest;
 	expect(routes).toEqual({
 		root,
@@ -34,7 +34,7 @@ test("onlyMatched leaves a page's own routes, without what every page has", () =
 	});
 });
 
-test("compactRoutes writes the same routes in fewer bytes, and leaves a page without them alone", () => {
+test("compactRoutes writes the same routes in fewer bytes and leaves a page without routes unchanged", () => {
 	const page = (routes: string) =>
 		`<p>…</p><script>window.__reactRouterManifest = ${routes};\n  window.__reactRouterRouteModules = {}</script>`;
 	const compact = compactRoutes(page(JSON.stringify({ routes: { list: { path: "</script>" } } }, null, 2)));

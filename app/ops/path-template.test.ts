@@ -15,7 +15,7 @@ const request = leaves.flatMap(({ path }) => {
 
 afterEach(() => buildPathMatcher([]));
 
-test("no value of any route's address is in a line of the log, whatever says it", () => {
+test("no log line contains a value from any route's address", () => {
 	buildPathMatcher(leaves);
 	const lines: string[] = [];
 	const log = pino({ ...logOptions, level: "trace" }, { write: (line: string) => void lines.push(line) });
@@ -27,7 +27,7 @@ test("no value of any route's address is in a line of the log, whatever says it"
 	expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-test("a path is told by its route", () => {
+test("pathTemplate replaces the values in a path by its route", () => {
 	buildPathMatcher(leaves);
 	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/candidates/reset_password/:value");
 	expect(pathTemplate(`/candidates/reset_password/${secret}.data`)).toBe("/candidates/reset_password/:value.data");
@@ -35,7 +35,7 @@ test("a path is told by its route", () => {
 	expect(pathTemplate("/")).toBe("/");
 });
 
-test("before routes are known every part is a value", () => {
+test("pathTemplate replaces every segment when no routes are known", () => {
 	buildPathMatcher([]);
 	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/:value/:value/:value");
 });

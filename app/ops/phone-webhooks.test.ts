@@ -56,7 +56,7 @@ async function withServer(
 	}
 }
 
-test("acceptPhoneWebhooks stores a signed message once before it answers, and refuses what is forged, foreign or too long", () =>
+test("acceptPhoneWebhooks stores a signed message once and refuses forged, foreign and oversized ones", () =>
 	rolledBack(async (inside) => {
 		const { channel } = await withChannel(inside);
 		await withServer(inside, async (post) => {
@@ -75,7 +75,7 @@ test("acceptPhoneWebhooks stores a signed message once before it answers, and re
 		});
 	}));
 
-test("acceptPhoneWebhooks asks to come again when bodies fill the room for them, and has it back afterwards", () =>
+test("acceptPhoneWebhooks answers 503 when bodies exceed the memory limit, and accepts later ones", () =>
 	rolledBack(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const path = `/webhooks/whatsapp/${inside.business.id}/${channel.uid}`;
@@ -91,7 +91,7 @@ test("acceptPhoneWebhooks asks to come again when bodies fill the room for them,
 		);
 	}));
 
-test("acceptPhoneWebhooks leaves every other address to the router", () =>
+test("acceptPhoneWebhooks passes every other address to the router", () =>
 	rolledBack(async (inside) => {
 		await withServer(inside, async (post) => {
 			for (const path of ["/webhooks/billing/1/x", "/webhooks/whatsapp/1", "/webhooks/whatsapp/um/x", "/", "/login"])

@@ -26,7 +26,7 @@ const paths = ["/health", "/healthz", "/ready", "/readyz", "/metrics"];
 const status = async (url: string, headers: Record<string, string> = {}, method = "GET") =>
 	(await fetch(url, { headers, method })).status;
 
-test("for this machine only, and for whoever knows the token", async () => {
+test("probes answer only local requests and those with the token", async () => {
 	vi.stubEnv("METRICS_TOKEN", "s3cret-token");
 	const url = await running();
 	const passedOn = { "x-forwarded-for": "203.0.113.9" };
@@ -48,14 +48,14 @@ test("for this machine only, and for whoever knows the token", async () => {
 	}
 });
 
-test("without a token in the settings none opens", async () => {
+test("GET /metrics answers 404 to a forwarded request when no token is configured", async () => {
 	vi.stubEnv("METRICS_TOKEN", "");
 	const url = await running();
 	for (const authorization of ["Bearer ", "Bearer undefined", "Bearer x"])
 		expect(await status(`${url}/metrics`, { authorization, "x-forwarded-for": "1.2.3.4" })).toBe(404);
 });
 
-test("a database that does not answer makes it unready within a second, and leaves it alive", async () => {
+test("GET /ready answers 503 within a second when the database hangs, and GET /health answers 200", async () => {
 	const url = await running(() => new Promise(() => {}));
 	const began = performance.now();
 	expect(await status(`${url}/ready`)).toBe(503);
@@ -63,7 +63,7 @@ test("a database that does not answer makes it unready within a second, and leav
 	expect(await status(`${url}/health`)).toBe(200);
 });
 
-test("numbers: requests by a few classes, jobs, the queue, pools; no address of anybody", async () => {
+test("GET /metrics returns requests by class, jobs, queue and pools without personal addresses", async () => {
 	const url = await running();
 	measureJob({ task: "send_email", outcome: "done", waited: 0.02, took: 0.3 });
 	measureRest({
@@ -107,7 +107,7 @@ test("numbers: requests by a few classes, jobs, the queue, pools; no address of 
 	expect(named.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-test("a class for every address, and few of them", () => {
+test("routeClass returns one of a few classes for any address", () => {
 	for (const [url, expected] of [
 		["/", "home"],
 		["/?x=1", "home"],
@@ -119,7 +119,7 @@ test("a class for every address, and few of them", () => {
 		expect([url, routeClass(url)]).toEqual([url, expected]);
 });
 
-test("an event loop that stood still is said, an idle one is not", async () => {
+test("watchEventLoop reports a blocked event loop and not an idle one", async () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 	const messages: number[] = [];
 	const stop = watchEventLoop((ms) => messages.push(ms));

@@ -6,7 +6,7 @@ import { publicAddress } from "./public-address.ts";
 const readRequest = (headers: Record<string, string>, encrypted = false) =>
 	({ socket: { encrypted }, headers, url: "/cable" }) as unknown as IncomingMessage;
 
-describe("scheme and host", () => {
+describe("publicAddress and readUpgrade", () => {
 	test.each([
 		[
 			"without proxies: the Host header and the connection",
@@ -57,22 +57,22 @@ describe("scheme and host", () => {
 		["what is no host", { host: "a.example@evil.example/x" }, 0, "http://invalid"],
 		["an unknown scheme", { host: "a.example", "x-forwarded-proto": "ftp" }, 1, "http://a.example"],
 		["an IPv6 host", { host: "[::1]:3000" }, 0, "http://[::1]:3000"],
-	])("%s", (_, headers, proxies, origin) => {
+	])("read %s", (_, headers, proxies, origin) => {
 		const { protocol, host } = publicAddress(readRequest(headers), proxies);
 		expect(`${protocol}//${host}`).toBe(origin);
 	});
 
-	test("who asks the port himself names no other host", () => {
+	test("ignore forwarded headers when the request does not come from a proxy", () => {
 		const headers = { host: "a.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
 		const request = { ...readRequest(headers), socket: { remoteAddress: "203.0.113.7" } } as unknown as IncomingMessage;
 		expect(publicAddress(request, 1)).toEqual({ protocol: "http:", host: "a.example" });
 	});
 
-	test("an encrypted connection is https", () => {
+	test("return https for an encrypted connection", () => {
 		expect(publicAddress(readRequest({ host: "a.example" }, true), 0).protocol).toBe("https:");
 	});
 
-	test("a socket is asked for at the same host as a page", () => {
+	test("read the same host for a socket as for a page, and refuse a foreign origin", () => {
 		const upgrade = readUpgrade(
 			readRequest({ host: "A.example:3000", forwarded: "host=evil.example", origin: "http://evil.example" }),
 		);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a visitor sets neither the address we note nor the router's own headers", async () => {
+test("listener ignores a visitor's own x-seleta-ip and React Router headers", async () => {
 	const headers = {
 		"x-seleta-ip": "6.6.6.6",
 		"x-forwarded-for": "7.7.7.7",
@@ -36,7 +36,7 @@ test("a visitor sets neither the address we note nor the router's own headers", 
 	expect(seen?.has("x-react-router-prerender-data")).toBe(false);
 });
 
-test("when even the handler fails there is a plain page with a way home", async () => {
+test("listener shows a plain error page with a link home when the handler fails", async () => {
 	const answer = await fetch(`${url}/broken`);
 	expect(answer.status).toBe(500);
 	const page = await answer.text();
@@ -45,7 +45,7 @@ test("when even the handler fails there is a plain page with a way home", async 
 	expect(page).toContain('href="/"');
 });
 
-test("the head of a long answer says its length, and nobody goes on making the rest", async () => {
+test("listener answers HEAD with the length and cancels the rest of the stream", async () => {
 	const answer = await fetch(`${url}/stream`, { method: "HEAD" });
 	expect([answer.status, answer.headers.get("Content-Length"), await answer.text()]).toEqual([200, "1000000", ""]);
 	await expect.poll(() => cancel.mock.calls.length).toBe(1);

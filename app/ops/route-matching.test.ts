@@ -36,7 +36,7 @@ async function matchRoutes(handler: typeof tree, path: string) {
 	return context.errors ? null : context.matches.map(({ route, params }) => [route.id, { ...params }]);
 }
 
-test("the tree of segments finds what trying every pattern finds", async () => {
+test("the segment tree finds the same routes as trying every pattern", async () => {
 	const request = new Set(listLeafRoutes(routes).flatMap(({ path }, index) => addresses(path, index)));
 	expect(request.size).toBeGreaterThan(1000);
 	// No page in either case; the segment tree receives one slash less.
@@ -73,7 +73,7 @@ function smallBuild(): ServerBuild {
 	} as unknown as ServerBuild;
 }
 
-test("every answer finds its route, its loaders' data and the modules, after the first as in the first", async () => {
+test("createPageHandler returns route, loader data and modules alike on every request", async () => {
 	const answer = createPageHandler(smallBuild());
 	const ask = async (path: string) => {
 		const response = await answer(new Request(`http://seleta.example${path}`));

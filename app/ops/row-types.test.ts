@@ -19,11 +19,11 @@ test.each([
 	["an interface of another file", "db/interface.ts", ["Job"]],
 	["types of the schema", "db/derived.ts", []],
 	["one value", "db/scalar.ts", []],
-])("findRowTypes counts what is written by hand when the row is %s", (_, file, types) => {
+])("findRowTypes counts handwritten types when the row is %s", (_, file, types) => {
 	expect(findRowTypes(file, read)).toEqual(types);
 });
 
-test("checkRowTypes refuses one row type more than the limit", () => {
+test("checkRowTypes reports more row types than the limit", () => {
 	expect(checkRowTypes(Object.keys(files), read, 2)).toEqual([]);
 	expect(checkRowTypes(Object.keys(files), read, 1)).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ function given(values: Record<string, string | undefined>) {
 
 const start = () => requireSettings({ needed: true });
 
-test("production starts with every setting and without none", () => {
+test("requireSettings passes with every setting and throws when one is missing", () => {
 	given(valid);
 	expect(start).not.toThrow();
 	for (const name of names) {
@@ -32,13 +32,13 @@ test("production starts with every setting and without none", () => {
 	}
 });
 
-test("all that is wrong is named at once, and no value is shown", () => {
+test("requireSettings names every problem at once and no values", () => {
 	given({ SESSION_SECRET: "tiny", ENCRYPTION_KEY: "c2hvcnQ=" });
 	expect(start).toThrow(/DATABASE_URL is missing[\s\S]*SESSION_SECRET is not valid[\s\S]*ENCRYPTION_KEY is not valid/);
 	expect(start).not.toThrow(/tiny|c2hvcnQ/);
 });
 
-test("the demo's secrets are random, private and kept", () => {
+test("inventSecrets creates random secrets once in a private file", () => {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-settings-"));
 	const secrets = () => {
 		given({ SELETA_DATA: dir });
@@ -63,16 +63,19 @@ test.each([
 	["CLAMD_URL", "localhost", "tcp://host:3310"],
 	["S3_ENDPOINT", "store", "the store's address"],
 	["ENCRYPTION_KEYS_OLD", "c2hvcnQ=", "keys of 32 bytes"],
-])("%s=%s is refused at the start, in the demo too, and what is expected is said", (name, value, expected) => {
-	given(valid);
-	vi.stubEnv(name, value);
-	for (const needed of [true, false])
-		expect(() => requireSettings({ needed })).toThrow(`${name} is not valid: ${expected}`);
-	expect(start).not.toThrow(value === "abc" ? "abc" : `=${value}`);
-	expect(() => setting(name as "PORT")).toThrow(`${name} is not valid`);
-});
+])(
+	"requireSettings rejects %s=%s in production and in the demo, and states the expected value",
+	(name, value, expected) => {
+		given(valid);
+		vi.stubEnv(name, value);
+		for (const needed of [true, false])
+			expect(() => requireSettings({ needed })).toThrow(`${name} is not valid: ${expected}`);
+		expect(start).not.toThrow(value === "abc" ? "abc" : `=${value}`);
+		expect(() => setting(name as "PORT")).toThrow(`${name} is not valid`);
+	},
+);
 
-test("a setting without a value has its default, and is read again when it changes", () => {
+test("setting returns the default when it is empty, and reads a changed value again", () => {
 	given({ PORT: "" });
 	expect(setting("PORT")).toBe(3000);
 	vi.stubEnv("PORT", "3001");

@@ -3,7 +3,7 @@ import { isSetupCode, setupCode } from "./setup-code.ts";
 
 const secret = "s".repeat(40);
 
-test("the code is the installation's own, and read as people type it", () => {
+test("isSetupCode accepts the installation's code in any case and spacing", () => {
 	const code = setupCode(secret);
 	expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
 	expect(setupCode("t".repeat(40))).not.toBe(code);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("hashSources differs when a source, a picture, a setting or the lockfile does, and comes back with it", () => {
+test("hashSources changes with a source, picture, setting or lockfile, and is equal again after its restoration", () => {
 	const before = hashSources(root);
 	for (const file of ["app/a.tsx", "public/c.svg", "package-lock.json", "vite.config.ts"]) {
 		write(file, "changed");
@@ -27,7 +27,7 @@ test("hashSources differs when a source, a picture, a setting or the lockfile do
 	}
 });
 
-test("hashSources notices a file that came, went or has another name", () => {
+test("hashSources changes when a file is added, removed or renamed", () => {
 	const before = hashSources(root);
 	write("app/new.ts", "");
 	expect(hashSources(root)).not.toBe(before);
@@ -37,7 +37,7 @@ test("hashSources notices a file that came, went or has another name", () => {
 	expect(hashSources(root)).not.toBe(before);
 });
 
-test("hashSources leaves out tests, journeys, documents and what was built", () => {
+test("hashSources ignores tests, journeys, documents and build output", () => {
 	const before = hashSources(root);
 	for (const file of [
 		"app/a.test.ts",

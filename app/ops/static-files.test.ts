@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { serveFiles } from "./static-files.ts";
 
-test("serveFiles ends one answer when its file was removed, and goes on serving", async () => {
+test("serveFiles ends one response when its file was removed, and serves others", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "seleta-files-"));
 	for (const name of ["there.js", "gone.js"]) writeFileSync(join(folder, name), "1;");
 	const files = serveFiles(folder);

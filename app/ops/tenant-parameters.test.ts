@@ -8,7 +8,7 @@ const files = {
 const check = (limit: number) =>
 	checkTenantParameters(Object.keys(files), (file) => files[file as keyof typeof files], limit);
 
-test("checkTenantParameters refuses one parameter more than the limit, and counts no fields of types", () => {
+test("checkTenantParameters reports more parameters than the limit and ignores type fields", () => {
 	expect(check(2)).toEqual([]);
 	expect(check(1)).toHaveLength(1);
 });

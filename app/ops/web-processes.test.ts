@@ -21,7 +21,7 @@ async function started(env: Record<string, string> = {}) {
 
 const listening = (lines: string[]) => lines.filter((line) => line === "listening").length;
 
-test("several processes share a port, one of them works on jobs, and one that dies comes back", async () => {
+test("several web processes share a port, one runs jobs, and a dead one restarts", async () => {
 	const { lines, ask, exit } = await started();
 	await vi.waitFor(() => expect(listening(lines)).toBe(3), { timeout: 15_000, interval: 50 });
 	const answers = new Set<string>();
@@ -35,13 +35,13 @@ test("several processes share a port, one of them works on jobs, and one that di
 	expect(lines.at(-1)).toBe("stopped");
 });
 
-test("processes that never serve are given up", async () => {
+test("the web processes exit when they never start to serve", async () => {
 	const { lines, exit } = await started({ BROKEN: "1" });
 	expect((await exit)[0]).toBe(1);
 	expect(lines).toContain("gave up");
 });
 
-test("auto is as many as the machine can run at once", () => {
+test("webProcesses returns at least one for auto and the given number otherwise", () => {
 	expect(webProcesses("auto")).toBeGreaterThanOrEqual(1);
 	expect(webProcesses(4)).toBe(4);
 });

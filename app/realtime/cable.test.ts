@@ -38,14 +38,14 @@ async function open(permissions?: Record<string, string[]>, at = cable) {
 	return { client, recruiter, bell: { channel: "RecruiterNotificationChannel", recruiter_id: recruiter.uid } };
 }
 
-describe("subprotocols", () => {
-	test("none offered: Rails' own is spoken", async () => {
+describe("cable subprotocols", () => {
+	test("accept a client that offers none", async () => {
 		const client = connect(await (await mine.recruiter()).ticket(), { protocols: [] });
 		await client.frame("welcome");
 		expect(client.socket.protocol).toBe("");
 	});
 
-	test("only strange ones offered: the handshake names none, and the ticket stays good", async () => {
+	test("close a connection that offers only unknown ones and leave its ticket valid", async () => {
 		const ticket = await (await mine.recruiter()).ticket();
 		const stranger = connect(ticket, { protocols: ["mqtt"] });
 		await until(() => stranger.closed);
@@ -53,14 +53,14 @@ describe("subprotocols", () => {
 		await connect(ticket).frame("welcome");
 	});
 
-	test("the name of a client too old is given back, and then it is told to go", async () => {
+	test("return the name of an unsupported client and then disconnect it", async () => {
 		const old = connect(await (await mine.recruiter()).ticket(), { protocols: ["actioncable-unsupported"] });
 		expect(await old.frame("disconnect")).toEqual({ type: "disconnect", reason: "invalid_request", reconnect: false });
 		expect(old.socket.protocol).toBe("actioncable-unsupported");
 		expect(await until(() => old.closed)).toBe(1008);
 	});
 
-	test("a ticket that is over, brought as AnyCable does, is called by AnyCable's word", async () => {
+	test("disconnect an expired AnyCable ticket with token_expired", async () => {
 		const client = new Client(`ws://localhost:${cable.port}/cable`, cable.origin, [
 			"actioncable-v1-json",
 			`anycable-token.${"A".repeat(43)}`,
@@ -70,7 +70,7 @@ describe("subprotocols", () => {
 	});
 });
 
-test("short messages and long ones come in the order they were said, each once, whatever they hold", async () => {
+test("the cable delivers short and long messages once and in order with any content", async () => {
 	const { client, recruiter, bell } = await open();
 	await client.subscribe(bell);
 	const texts = Array.from({ length: 40 }, (_, n) =>
@@ -88,7 +88,7 @@ test("short messages and long ones come in the order they were said, each once, 
 	for (const { n, text } of readEvents()) expect(text).toBe(texts[Number(n)]);
 });
 
-test("a download is heard by its owner while it is there, and one that is none is nobody's", async () => {
+test("the download channel accepts only the owner of an existing download", async () => {
 	const { client, recruiter } = await open();
 	await mine.run(
 		"insert into recruiter_downloads (business_id, uid, recruiter_id, entity, file_type, file_name) values (app_business(), 'dl-own', $1, 'jobs', 'csv', 'vagas.csv') returning id",
@@ -101,12 +101,12 @@ test("a download is heard by its owner while it is there, and one that is none i
 	expect(await ask((await open()).client, "dl-own")).toBe("reject_subscription");
 });
 
-describe("who may hear a shortlist", () => {
+describe("ShortlistChannel authorization", () => {
 	const channel = (shortlist: string) => ({ channel: "ShortlistChannel", shortlist });
 	const readRequest = async (client: Client, shortlist: string) =>
 		(await client.subscribe(channel(shortlist))).split("_")[0];
 
-	test("a recruiter with the right, of the business it belongs to", async () => {
+	test("confirms recruiters with shortlist rights and rejects shortlists of other businesses", async () => {
 		await mine.shortlist("sl-mine");
 		await other.shortlist("sl-other");
 		const { client } = await open({ shortlists: ["read"] });
@@ -116,7 +116,7 @@ describe("who may hear a shortlist", () => {
 		expect(await readRequest((await open()).client, "sl-mine")).toBe("reject");
 	});
 
-	test("a contact of the client to whom it was given, as long as that stands", async () => {
+	test("confirms a client contact for a shortlist while it is shared with them", async () => {
 		const shortlist = await mine.shortlist("sl-contact");
 		await mine.shortlist("sl-not-theirs");
 		const contact = await mine.contact();
@@ -135,7 +135,7 @@ describe("who may hear a shortlist", () => {
 		expect(await readRequest(back, "sl-contact")).toBe("reject");
 	});
 
-	test("whoever holds its link, that shortlist alone, until it is revoked, expired or closed", async () => {
+	test("confirms a link holder for that shortlist only, until the link is revoked, expired or closed", async () => {
 		const shortlist = await mine.shortlist("sl-link");
 		await mine.shortlist("sl-second");
 		for (const end of [
@@ -165,7 +165,7 @@ describe("who may hear a shortlist", () => {
 	});
 });
 
-test("a contact who may no longer enter loses the socket", async () => {
+test("the cable disconnects a contact as unauthorized when portal access is disabled", async () => {
 	const contact = await mine.contact();
 	const client = connect(await contact.ticket());
 	await client.frame("welcome");
@@ -176,7 +176,7 @@ test("a contact who may no longer enter loses the socket", async () => {
 	expect((await client.frame("disconnect")).reason).toBe("unauthorized");
 });
 
-test("in every process, sockets end within five seconds of the change, with many open and also without the word", async () => {
+test("every cable process closes affected sockets within five seconds of a change, even without a notification", async () => {
 	const second = await startCable();
 	try {
 		const people = await Promise.all(
@@ -204,7 +204,7 @@ test("in every process, sockets end within five seconds of the change, with many
 	}
 }, 20_000);
 
-test("when rights cannot be checked, nobody new is let in", async () => {
+test("the cable disconnects new clients with server_restart when rights cannot be checked", async () => {
 	const { recruiter } = await open();
 	const ticket = await recruiter.ticket();
 	await ownerPool().query("alter table sessions rename column revoked_at to hidden");
@@ -217,7 +217,7 @@ test("when rights cannot be checked, nobody new is let in", async () => {
 	}
 });
 
-test("a changed brand is told to every process within a second", async () => {
+test("a brand change notifies every cable process within a second", async () => {
 	const received = [0, 0];
 	const hear = (place: number) => () => {
 		received[place] = (received[place] ?? 0) + 1;
@@ -238,7 +238,7 @@ test("a changed brand is told to every process within a second", async () => {
 	}
 });
 
-test("a change of what visitors see is told to every process, with whose it is", async () => {
+test("a change to public content notifies every cable process with its business", async () => {
 	const received: (number | "all")[] = [];
 	const other = await startCable({ onPublic: (business) => received.push(business ?? "all") });
 	const home = await aBusiness(ownerPool());

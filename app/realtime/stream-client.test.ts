@@ -47,7 +47,7 @@ afterAll(async () => {
 const current = () => sockets.at(-1) as WebSocket;
 const isOpen = () => sockets.length > 0 && current().readyState === WebSocket.OPEN;
 
-test("messages come once and in order, also those sent while the connection was lost, which is back in a second", async () => {
+test("listen delivers messages once and in order, including those sent while disconnected, and reconnects within a second", async () => {
 	const received: unknown[] = [];
 	const again: unknown[] = [];
 	const bell = { channel: "RecruiterNotificationChannel" as const, recruiter_id: rita.uid };
@@ -82,7 +82,7 @@ test("messages come once and in order, also those sent while the connection was 
 	expect(received).toHaveLength(32);
 }, 20_000);
 
-test("signed out: no more tries", async () => {
+test("listen stops reconnecting when the user is signed out", async () => {
 	const bell = { channel: "RecruiterNotificationChannel" as const, recruiter_id: rita.uid };
 	const stop = listen(bell, { hear() {} });
 	await until(isOpen);

@@ -8,7 +8,7 @@ const masks = (column: string): Masks => ({
 	columns: new Map([["candidates", new Map([[column, "text"]])]]),
 });
 
-test("cachedCount shares a count with nobody whose role hides a field, and keeps none of theirs", async () => {
+test("cachedCount neither shares nor stores counts for roles with hidden fields", async () => {
 	clearCountCache();
 	const ask = (value: number) => cachedCount("candidates 1 0 words", async () => value);
 	const hidden = (column: string, value: number) => runWithMasks(masks(column), () => ask(value));

@@ -26,7 +26,7 @@ function getSource(file: string): string {
 	return shared ? source + readFileSync(join(import.meta.dirname, "..", shared), "utf8") : source;
 }
 
-test("every address that deletes asks first, or has a reason not to", () => {
+test("every delete route requires confirmation or is a documented exception", () => {
 	expect(deletes.length).toBeGreaterThan(60);
 	const quick = deletes.filter(({ file }) => {
 		const source = getSource(file);
@@ -35,7 +35,7 @@ test("every address that deletes asks first, or has a reason not to", () => {
 	expect(quick.map(({ path }) => path).sort()).toEqual(Object.keys(atOnce).sort());
 });
 
-test("each question is asked by the address it knows, and leads nowhere else", () => {
+test("each delete question belongs to the route that uses it", () => {
 	const files = screens.map(({ file, path }) => ({ path, source: getSource(file) }));
 	for (const question of Object.keys(deleteQuestions) as (keyof typeof deleteQuestions)[]) {
 		const asking = files.filter(({ source }) => source.includes(`question: "${question}"`));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pdf } from "#app/storage/storage.testing.ts";
 import { readCv } from "./receive-cv.server.ts";
 
-test("readCv reads every file when more come at once than are read at a time", async () => {
+test("readCv reads every file when more arrive than it reads concurrently", async () => {
 	const files = ["Ana Lima", "Bia Reis", "Caio Neri", "Davi Melo"];
 	const documents = await Promise.all(files.map((name) => readCv(pdf(name), "application/pdf")));
 	expect(documents.map((document) => document?.lines[0]?.text)).toEqual(files);

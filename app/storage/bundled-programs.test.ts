@@ -11,7 +11,7 @@ writeFileSync(join(built, "extract-text.js"), "");
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe("findProgram", () => {
-	test("gives the built product a program's bundle, which is read from its own folder alone", () => {
+	test("returns a program's bundle with its own folder when it runs in the built product", () => {
 		expect(findProgram("extract-text.ts", root, true)).toEqual({
 			path: join(built, "extract-text.js"),
 			folders: [built],
@@ -22,7 +22,7 @@ describe("findProgram", () => {
 		["nothing is built", "extract-text.ts", tmpdir(), true],
 		["the product does not run", "extract-text.ts", root, false],
 		["the program is no bundle", "draw-svg.ts", root, true],
-	])("gives the source when %s", (_when, program, folder, isProduct) => {
+	])("returns the source when %s", (_when, program, folder, isProduct) => {
 		expect(findProgram(program, folder, isProduct).path).toBe(join(folder, "workers", program));
 	});
 });

@@ -27,7 +27,7 @@ function modes(root: string): Record<string, string> {
 }
 
 describe("disk storage", () => {
-	test("set writes files and folders that nobody else may read", async () => {
+	test("set writes files and folders that only their owner may read", async () => {
 		const root = newRoot();
 		await diskStorage(root).set("1/cv", text("CV"));
 		const name = hash("1/cv");
@@ -40,7 +40,7 @@ describe("disk storage", () => {
 		});
 	});
 
-	test("a start closes what an earlier release left open, and keeps it readable for the product", async () => {
+	test("diskStorage restricts files with open permissions at start and still reads them", async () => {
 		const root = newRoot();
 		await diskStorage(root).set("1/cv", text("CV"));
 		for (const name of readdirSync(root, { recursive: true }) as string[]) {
@@ -53,7 +53,7 @@ describe("disk storage", () => {
 		expect(new Set(Object.values(modes(root)))).toEqual(new Set(["700", "600"]));
 	});
 
-	test("a start removes drafts of a day ago and no others", () => {
+	test("diskStorage removes only drafts older than a day at start", () => {
 		const root = newRoot();
 		mkdirSync(join(root, "ab"), { recursive: true });
 		const [old, recent] = [join(root, "ab", "old.draft"), join(root, "ab", "recent.draft")];
@@ -63,7 +63,7 @@ describe("disk storage", () => {
 		expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
 	});
 
-	test("set rejects, and nothing else does, when the file cannot be opened for writing", async () => {
+	test("set rejects without an unhandled error when the file cannot be opened for writing", async () => {
 		const root = newRoot();
 		const storage = diskStorage(root);
 		const path = join(root, hash("1/cv").slice(0, 2), `${hash("1/cv")}.dat`);
@@ -88,7 +88,7 @@ describe("disk storage", () => {
 		expect(unheard).toEqual([]);
 	});
 
-	test("set leaves the file of before, and no half one, when its content breaks off", async () => {
+	test("set leaves the previous file and no partial one when the content breaks off", async () => {
 		const root = newRoot();
 		const storage = diskStorage(root);
 		await storage.set("1/cv", text("the first"));

@@ -15,7 +15,7 @@ function prepare() {
 	return { drawer, finish: (picture: Uint8Array | null) => finish(picture), countCalls: () => calls };
 }
 
-test("draw answers at once that a picture is being drawn, and gives it to who asks again, drawn once", async () => {
+test("draw reports that a picture is being drawn and later returns it, drawn once", async () => {
 	const { drawer, finish, countCalls } = prepare();
 	expect(await drawer.draw("<svg/>")).toBe("drawing");
 	expect(await drawer.draw("<svg/>")).toBe("drawing");
@@ -24,7 +24,7 @@ test("draw answers at once that a picture is being drawn, and gives it to who as
 	expect(countCalls()).toBe(1);
 });
 
-test("draw tries again when the drawing before failed", async () => {
+test("draw tries again when the previous drawing failed", async () => {
 	const { drawer, finish, countCalls } = prepare();
 	expect(await drawer.draw("<svg/>")).toBe("drawing");
 	finish(null);

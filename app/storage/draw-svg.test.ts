@@ -14,7 +14,9 @@ const getSize = (png: Uint8Array) => {
 	return [view.getUint32(16), view.getUint32(20)];
 };
 
-test("a drawing becomes dots, its longer side 800 however large it says it is", { timeout: 60_000 }, async () => {
+test("drawing an SVG returns an image whose longer side is 800 whatever size the SVG declares", {
+	timeout: 60_000,
+}, async () => {
 	for (const [size, expected] of [
 		['width="80" height="20"', [800, 200]],
 		['width="20" height="80"', [200, 800]],
@@ -26,7 +28,7 @@ test("a drawing becomes dots, its longer side 800 however large it says it is", 
 	}
 });
 
-test("scripts and events are never run, and what an address names is never fetched", { timeout: 60_000 }, async () => {
+test("drawing an SVG runs no scripts or events and fetches no URLs", { timeout: 60_000 }, async () => {
 	const query: string[] = [];
 	const server = createServer((request, response) => {
 		query.push(request.url ?? "");
@@ -56,7 +58,9 @@ test("scripts and events are never run, and what an address names is never fetch
 	}
 });
 
-test("entities, endless and empty drawings are refused in their time", { timeout: 90_000 }, async () => {
+test("drawing an SVG refuses entities, endless and empty drawings within its time limit", {
+	timeout: 90_000,
+}, async () => {
 	const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
 	const billion = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg("<desc>&l12;</desc>")}`;
 	const outside = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("<desc>&x;</desc>")}`;
@@ -73,7 +77,7 @@ test("entities, endless and empty drawings are refused in their time", { timeout
 	}
 });
 
-test("only a logo may be a drawing, told by its content, and its letters are outlines", async () => {
+test("inspectUpload accepts an SVG only as a logo, by its content, and refuses one with text elements", async () => {
 	expect(
 		looksLikeSvg(bytes(`\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "x" "y">\n${svg(green)}`)),
 	).toBe(true);

@@ -5,7 +5,7 @@ import { hostileCvs } from "#app/e2e/hostile/cv-files.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 import { readText } from "./read-text.server.ts";
 
-test("of more than 150 hostile CVs those of another kind are refused, and what is kept has a name of ours", async () => {
+test("inspectUpload refuses every hostile CV of another type and gives accepted ones a safe name", async () => {
 	expect(hostileCvs.length).toBeGreaterThanOrEqual(150);
 	const wrong: string[] = [];
 	for (const { name, bytes, refused } of hostileCvs) {
@@ -17,7 +17,7 @@ test("of more than 150 hostile CVs those of another kind are refused, and what i
 	expect(wrong).toEqual([]);
 });
 
-test("texts are read in time, and say nothing longer than a record holds", () => {
+test("parseCv reads hostile texts in time and returns no value longer than a record's column", () => {
 	const begun = performance.now();
 	for (const { name, bytes } of hostileCvs.filter((item) => !item.refused && item.name.endsWith(".txt"))) {
 		const parsed = parseCv(documentFromText(Buffer.from(bytes).toString("utf8")), ["SQL", "C", "R", "Go"]);
@@ -32,7 +32,7 @@ test("texts are read in time, and say nothing longer than a record holds", () =>
 });
 
 // Each file runs in a separate process, which protects the server.
-test("what is kept of PDFs and documents is read in a process of its own, which ends", {
+test("accepted hostile PDFs and documents are read in a separate process that ends", {
 	timeout: 120_000,
 }, async () => {
 	const saved = hostileCvs.filter(({ refused, name }) => !refused && /\.(?:pdf|docx)$/.test(name)).slice(0, 22);

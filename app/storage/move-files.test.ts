@@ -14,7 +14,7 @@ afterEach(() => {
 	delete shared.__seletaFiles;
 });
 
-test("moveFiles brings every file into a bucket and back when some were moved before and one cannot be", async () => {
+test("moveFiles moves every file to a bucket and back when some were moved before and one cannot be", async () => {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-move-"));
 	const store = await startS3({ id: "AKIDSELETA", secret: "segredo", region: "us-east-1" });
 	vi.stubEnv("SELETA_DATA", dir);

@@ -28,7 +28,7 @@ function tesseract(script: string): string {
 	return folder;
 }
 
-test("recogniseText reads each page's picture with the tesseract of the PATH, in the languages that are set", async () => {
+test("recogniseText reads each page's picture with the tesseract of the PATH in the configured languages", async () => {
 	vi.stubEnv("OCR_LANGUAGES", "por+spa");
 	const folder = tesseract(
 		'[ "$(head -c 4 | tail -c 3)" = PNG ] && echo "Ana Souza $4" && echo "- Vendas"; cat >/dev/null',
@@ -47,7 +47,7 @@ test("recogniseText reads each page's picture with the tesseract of the PATH, in
 	rmSync(folder, { recursive: true });
 });
 
-test("recogniseText is null when tesseract is missing, fails or sees no letters", async () => {
+test("recogniseText returns null when tesseract is missing, fails or finds no letters", async () => {
 	const scan = await aScan();
 	for (const script of ["exit 1", "cat >/dev/null"]) {
 		const folder = tesseract(script);

@@ -17,7 +17,7 @@ import { docx, odt, pdf, zip } from "./storage.testing.ts";
 const named = (name: string, content: string | Uint8Array, type = "application/pdf") =>
 	new File([typeof content === "string" ? content : new Uint8Array(content)], name, { type });
 
-describe("what an upload is", () => {
+describe("inspectUpload", () => {
 	test.each([
 		["cv.pdf", pdf("Ana Souza"), "application/pdf", "cv.pdf"],
 		["Currículo.docx", docx("Ana Souza"), uploaded("docx"), "Currículo.docx"],
@@ -26,7 +26,7 @@ describe("what an upload is", () => {
 		["cv.txt", new TextEncoder().encode("Ana Souza\nAnalista"), "text/plain", "cv.txt"],
 		["virus.exe.pdf", docx("Ana"), uploaded("docx"), "virus-exe.docx"],
 		["../../../etc/cron.d/x", pdf("Ana"), "application/pdf", "x.pdf"],
-	])("%s", async (name, content, contentType, safeName) => {
+	])("accepts %s by its content", async (name, content, contentType, safeName) => {
 		const result = await inspectUpload(named(name, content, "text/html"), "cv");
 		expect(result).toMatchObject({
 			ok: true,
@@ -64,7 +64,7 @@ describe("what an upload is", () => {
 			"cv.docx",
 			docx("Ana", Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`p${n}`, ""]))),
 		],
-	])("%s is refused", async (_what, name, content) => {
+	])("refuses %s", async (_what, name, content) => {
 		expect(await inspectUpload(named(name, content), "cv")).toEqual({
 			ok: false,
 			messageKey: "reference:uploadProblems.type",
@@ -72,7 +72,7 @@ describe("what an upload is", () => {
 		});
 	});
 
-	test("an Office file with a password is refused for that", async () => {
+	test("refuses an Office file with a password for that reason", async () => {
 		const content = Buffer.concat([
 			Buffer.from("d0cf11e0a1b11ae1", "hex"),
 			Buffer.alloc(600),
@@ -83,7 +83,7 @@ describe("what an upload is", () => {
 		});
 	});
 
-	test("size: exactly the maximum is too large; empty and nameless are refused", async () => {
+	test("refuses a file of exactly the maximum size, an empty file and a file without a name", async () => {
 		const limit = uploadRules.cv.maxMb * 1024 * 1024;
 		const problem = async (file: File) => {
 			const result = await inspectUpload(file, "cv");
@@ -96,7 +96,7 @@ describe("what an upload is", () => {
 	});
 });
 
-describe("reading", () => {
+describe("readText", () => {
 	test.each([
 		["application/pdf", pdf("Ana Souza Analista"), "Ana Souza Analista"],
 		[uploaded("docx"), docx("Conceição &amp; Ávila"), "Conceição & Ávila"],
@@ -108,14 +108,14 @@ describe("reading", () => {
 		],
 		["text/plain", new TextEncoder().encode("João\n"), "João"],
 	])(
-		"%s",
+		"reads the text of %s",
 		async (type, bytes, text) => {
 			expect(await readText(bytes, type)).toBe(text);
 		},
 		20_000,
 	);
 
-	test("also where node_modules is a link to another place", async () => {
+	test("reads text when node_modules is a symbolic link", async () => {
 		const root = mkdtempSync(join(tmpdir(), "seleta-linked-"));
 		symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
 		cpSync("workers/extract-text.ts", join(root, "workers", "extract-text.ts"));
@@ -127,7 +127,7 @@ describe("reading", () => {
 		rmSync(root, { recursive: true });
 	}, 20_000);
 
-	test("what cannot be read is null, quickly, and the reader may touch nothing", async () => {
+	test("returns null quickly for unreadable files, and its reader has no access to files", async () => {
 		expect(await readText(new TextEncoder().encode("%PDF-1.4 nonsense"), "application/pdf")).toBeNull();
 		expect(await readText(new Uint8Array(3), "image/png")).toBeNull();
 		expect(await readText(pdf("x"), "application/pdf", { patience: 1 })).toBeNull();
@@ -137,7 +137,7 @@ describe("reading", () => {
 	}, 20_000);
 });
 
-describe("reading a document that lies about its size", () => {
+describe("readText for a document that declares a false size", () => {
 	/** Declares a tenth of each size: 30 MB of text pass for 3. */
 	const lying = () => {
 		const bytes = Buffer.from(docx("a".repeat(30_000_000)));
@@ -146,7 +146,7 @@ describe("reading a document that lies about its size", () => {
 		return new Uint8Array(bytes);
 	};
 
-	test("it is let in by what it says, and given up when it is more", async () => {
+	test("accepts the document by its declared size and gives up when it is larger", async () => {
 		const bytes = lying();
 		const result = await inspectUpload(named("cv.docx", bytes), "cv");
 		expect(result.ok).toBe(true);
@@ -155,7 +155,7 @@ describe("reading a document that lies about its size", () => {
 		expect(await readText(docx("a".repeat(3_000_000)), uploaded("docx"))).toContain("aaaa");
 	}, 30_000);
 
-	test("the reader reaches no network", async () => {
+	test("has no network access in its reader", async () => {
 		const { status, stdout } = spawnSync(
 			process.execPath,
 			[
@@ -175,14 +175,14 @@ console.log(refused); process.exit(0);`,
 	});
 });
 
-describe("keeping", () => {
+describe("file storage", () => {
 	const shared = globalThis as { __seletaFiles?: unknown };
 	afterEach(() => {
 		vi.unstubAllEnvs();
 		delete shared.__seletaFiles;
 	});
 
-	test("on disk, under a key of our own, until deleted", async () => {
+	test("saves on disk under a generated key until the file is deleted", async () => {
 		const dir = mkdtempSync(join(tmpdir(), "seleta-files-"));
 		vi.stubEnv("SELETA_DATA", dir);
 		const key = await putFile(7, new TextEncoder().encode("olá"), "text/plain");
@@ -195,7 +195,7 @@ describe("keeping", () => {
 		expect(await getFile("../../etc/passwd")).toBeNull();
 	});
 
-	test("in S3 when a bucket is named", async () => {
+	test("saves in S3 when a bucket is configured", async () => {
 		const saved = new Map<string, Buffer>();
 		const server = createServer(async (req, res) => {
 			const path = req.url?.split("?")[0] ?? "";
@@ -228,7 +228,7 @@ function uploaded(kind: "docx" | "odt"): string {
 		: "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 }
 
-test("a file is stored while others of its folder go", async () => {
+test("putLocalFile saves a file while other files of its folder are deleted", async () => {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-busy-"));
 	vi.stubEnv("SELETA_DATA", dir);
 	const shared = globalThis as { __seletaFiles?: unknown };

@@ -20,7 +20,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 const pdf = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
 
-test("a storage that takes nothing is a refusal, not a failure", async () => {
+test("storeUpload returns a refusal when the storage fails", async () => {
 	const result = {
 		ok: true as const,
 		bytes: pdf,
@@ -32,7 +32,7 @@ test("a storage that takes nothing is a refusal, not a failure", async () => {
 	expect(await storeUpload(1, result)).toEqual(notStored);
 });
 
-test("a note whose file cannot be stored comes back with its text", () =>
+test("the note form returns the entered text when its file cannot be stored", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const password = "um lugar tranquilo";
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });

@@ -19,7 +19,7 @@ const dark = read("dark.css");
 const themes = { light: rule(read("../app.css"), "\n:root {"), dark: rule(dark, ':root[data-theme="dark"]') };
 const statuses = ["success", "warning", "danger", "info", "progress"];
 
-test("who follows the system and who chose dark get the same colours", () => {
+test("the dark theme has the same colours when it is chosen and when it follows the system", () => {
 	const inSystem = dark.slice(dark.indexOf("@media (prefers-color-scheme: dark)"));
 	expect(rule(inSystem, ':root[data-theme="automatic"]')).toEqual(themes.dark);
 	expect(Object.keys(themes.dark)).toHaveLength(20);
@@ -28,7 +28,7 @@ test("who follows the system and who chose dark get the same colours", () => {
 describe.each(brandKeys)("%s", (key) => {
 	const palette = brandPalette(brandColors[key]);
 
-	test.each(["light", "dark"] as const)("every pair reads in %s", (theme) => {
+	test.each(["light", "dark"] as const)("every colour pair has enough contrast in %s", (theme) => {
 		const colors: Record<string, string> = {
 			"on-status": "#ffffff",
 			...themes[theme],

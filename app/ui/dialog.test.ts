@@ -23,7 +23,7 @@ function getWidth(dialog: ReactElement): number | undefined {
 }
 const onClose = () => {};
 
-test("a dialog is as wide as the specification says, and 600 where it says nothing", () => {
+test("Dialog has the specified width, and 600 by default", () => {
 	const children = createElement("p", null, "x");
 	expect([
 		getWidth(createElement(Dialog, { title: "x", children })),

@@ -5,7 +5,7 @@ const posted = (signal?: AbortSignal) =>
 	new Request("http://localhost/candidates/jobs/x/apply.data", { method: "POST", body: "x", signal });
 const same = (request: Request) => request;
 
-test("a form without an answer is not a failure: it waits, and a page that is left ends it", async () => {
+test("retryUntilAnswered waits while the network fails and rejects when the page is left", async () => {
 	const left = new AbortController();
 	const dropped = () => Promise.reject(new TypeError("Failed to fetch"));
 	const sent = retryUntilAnswered(dropped, posted(left.signal), same);
@@ -21,7 +21,7 @@ test("a form without an answer is not a failure: it waits, and a page that is le
 	await expect(sent).rejects.toThrow("left");
 });
 
-test("what no network is to blame for fails at once, and an answer of ours is an answer", async () => {
+test("retryUntilAnswered rejects other errors at once and returns the product's own error response", async () => {
 	const broken = () => Promise.reject(new Error("no such thing"));
 	await expect(retryUntilAnswered(broken, posted(), same)).rejects.toThrow("no such thing");
 	const headers = { "Content-Type": "text/x-script" };

@@ -21,7 +21,7 @@ test.each(Object.entries(icons))("%s has a symbol in the sprite", (_, icon) => {
 	expect(symbols).toContain(drawnBy(renderToStaticMarkup(createElement(icon, {}))));
 });
 
-test("names written in the code have a symbol in the sprite", () => {
+test("every icon name in the code has a symbol in the sprite", () => {
 	const written = sources.flatMap((file) =>
 		[...readFileSync(file, "utf8").matchAll(/\bicon(?:: |=)"([a-z][a-z\d-]*)"/g)].map(([, name]) => ({ file, name })),
 	);
@@ -29,22 +29,22 @@ test("names written in the code have a symbol in the sprite", () => {
 	expect(written.filter(({ name }) => !symbols.has(name))).toEqual([]);
 });
 
-test("icons come from the sprite alone", () => {
+test("no source file imports icons from lucide-react", () => {
 	const drawing = sources.filter((file) => /from "lucide-react"/.test(readFileSync(file, "utf8")));
 	expect(drawing).toEqual([]);
 });
 
-test("a name nobody drew is a dashed circle", () => {
+test("Icon renders a dashed circle when the name is unknown", () => {
 	expect(drawnBy(renderToStaticMarkup(createElement(Icon, { name: "constructor" })))).toBe("circle-dashed");
 });
 
-test("an icon is decorative unless it has a label", () => {
+test("an icon is hidden from assistive technology unless it has a label", () => {
 	const html = (props: object) => renderToStaticMarkup(createElement(icons.Star, props));
 	expect(html({ className: "size-4" })).toMatch(/^<svg class="icon size-4" aria-hidden="true">/);
 	expect(html({ "aria-label": "Favorita" })).toMatch(/^<svg class="icon" role="img" aria-label="Favorita">/);
 });
 
-test("a name that lucide does not have stops the build", async () => {
+test("drawSprite rejects when lucide lacks a name", async () => {
 	await expect(drawSprite(["no-such-icon"])).rejects.toThrow("no-such-icon");
 });
 

@@ -14,7 +14,7 @@ test.each([
 	"/login#form",
 	"?stage=3#board",
 	"/jobs/desenvolvedora-node-js/abc",
-])("%s is a page of ours", (href) => expect(from(href)).toBe(true));
+])("isInApp returns true for %s", (href) => expect(from(href)).toBe(true));
 
 test.each([
 	"https://elsewhere.example/recruiters/candidates",
@@ -30,4 +30,4 @@ test.each([
 	"/assets/index-abc.js",
 	"#content",
 	"?stage=2#board",
-])("%s is the browser's own matter", (href) => expect(from(href)).toBe(false));
+])("isInApp returns false for %s", (href) => expect(from(href)).toBe(false));

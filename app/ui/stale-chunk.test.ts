@@ -37,7 +37,7 @@ async function pageWith(storage: Pick<Storage, "getItem" | "setItem">) {
 	return { press, reloads: () => reloads };
 }
 
-test("a route whose chunk is gone reloads the page once, then shows an error", async () => {
+test("a route reloads the page once and then shows an error when its chunk is missing", async () => {
 	const saved = new Map<string, string>();
 	const storage = {
 		getItem: (name: string) => saved.get(name) ?? null,
@@ -52,7 +52,7 @@ test("a route whose chunk is gone reloads the page once, then shows an error", a
 	expect(isStaleChunk(new Error("404"))).toBe(false);
 });
 
-test("a chunk that is gone shows an error at once when the browser keeps nothing", async () => {
+test("a route shows an error at once when its chunk is missing and storage is blocked", async () => {
 	const blocked = () => {
 		throw new DOMException("blocked", "SecurityError");
 	};

@@ -4,7 +4,7 @@ import { integrationError, readToast, redirectWithToast } from "./toast.server.t
 
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
 
-test("a message travels over one redirect and is forgotten", async () => {
+test("readToast returns a message after one redirect and clears it", async () => {
 	const response = await redirectWithToast("/jobs", { type: "success", message: "Vaga salva <b>" });
 	expect([response.status, response.headers.get("Location")]).toEqual([302, "/jobs"]);
 	const set = response.headers.get("Set-Cookie") ?? "";
@@ -14,7 +14,7 @@ test("a message travels over one redirect and is forgotten", async () => {
 	expect(headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
 });
 
-test("without a message there is nothing to forget", async () => {
+test("readToast clears nothing when there is no message", async () => {
 	const { toast, headers } = await readToast(asking("other=1"));
 	expect([toast, headers.get("Set-Cookie")]).toEqual([null, null]);
 });
@@ -27,18 +27,18 @@ test.each([
 	btoa('{"type":"html","message":"x"}'),
 	btoa('{"type":"error","message":{"__html":"x"}}'),
 	btoa('{"type":"error","message":"  "}'),
-])("a cookie that is not ours says nothing: %s", async (value) => {
+])("readToast returns null for an invalid cookie: %s", async (value) => {
 	expect((await readToast(asking(`toast=${value}`))).toast).toBeNull();
 });
 
-test("a long message is cut", async () => {
+test("readToast shortens a long message", async () => {
 	const { toast } = await readToast(
 		asking(`toast=${btoa(JSON.stringify({ type: "info", message: "x".repeat(5000) }))}`),
 	);
 	expect(toast?.message.length).toBe(500);
 });
 
-test("what can be done about it is a path of this site, or nothing", async () => {
+test("readToast returns a link only when it is a path of this site", async () => {
 	const link = { to: "/recruiters/bulk_runs/abc", label: "Desfazer" };
 	const response = await redirectWithToast("/x", { type: "success", message: "Feito", link });
 	const set = response.headers.get("Set-Cookie") ?? "";
@@ -49,7 +49,7 @@ test("what can be done about it is a path of this site, or nothing", async () =>
 	}
 });
 
-test("an integration's failure names it and lists its messages, in the specification's words", () => {
+test("integrationError names the integration and lists its messages in the specified wording", () => {
 	const messages = ["A caixa está cheia", "Tente mais tarde"];
 	expect(integrationError(fixedT("en"), "failed", "Mailgun", messages)).toEqual({
 		type: "error",

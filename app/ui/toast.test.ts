@@ -5,7 +5,7 @@ afterEach(() => {
 	for (const { id } of getToasts()) toast.dismiss(id);
 });
 
-test("toast shows one message when the same words come again", () => {
+test("toast shows one message when the same text is repeated", () => {
 	toast.error("Preencha corretamente os campos");
 	const second = toast.error("Preencha corretamente os campos");
 	toast.success("Preencha corretamente os campos");

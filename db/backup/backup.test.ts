@@ -107,7 +107,7 @@ async function contents(url: string): Promise<Record<string, string>> {
 	}
 }
 
-test("a backup by the owner's login, restored into a new server, is the same in every table, file and right", async () => {
+test("restoring a backup into a new server reproduces every table, file and permission", async () => {
 	const source = await database.url();
 	const created = run("backup", source, before, ["--to", backups]);
 	expect(created).toMatchObject({ status: 0 });
@@ -255,7 +255,7 @@ async function isInUse(target: string) {
 	await db.destroy();
 }
 
-test("old backups go, files in a bucket are said to be elsewhere, an unfinished backup is none", async () => {
+test("backup deletes old backups and records where files are, and restore refuses an unfinished backup", async () => {
 	const source = await database.url();
 	const folder = join(home, "kept");
 	for (const day of ["2026-01-01", "2026-01-02"]) spawnSync("mkdir", ["-p", join(folder, `seleta-${day}T000000Z`)]);

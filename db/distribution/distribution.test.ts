@@ -19,28 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test("every table of a business keeps the rules of Citus, or is named with a reason", () => {
+test("every table of a business follows the rules of Citus or is listed with a reason", () => {
 	expect(listUnexplained(verdicts), advice).toEqual([]);
 });
 
-test("no exception is of what fits, and every table that is not of a business exists", () => {
+test("every exception is still needed, and every reference and local table exists", () => {
 	const refused = verdicts.flatMap(({ name, refusals }) => refusals.map((text) => `${name}.${text.split(":")[0]}`));
 	expect(Object.keys(exceptions).filter((name) => !refused.includes(name))).toEqual([]);
 	const names = [...Object.keys(plan.reference), ...Object.keys(plan.local)];
 	expect(names.filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
 });
 
-test("no more tables are kept back by an exception than today, with all they point to", () => {
+test("at most two distributed tables do not fit", () => {
 	const { distributed, fitting } = countVerdicts(verdicts);
 	expect(distributed).toBeGreaterThan(280);
 	expect(distributed - fitting).toBeLessThanOrEqual(2);
 });
 
-test("no policy asks another table but the one of roles that see less", () => {
+test("only the policy of restricted roles queries another table", () => {
 	expect([...new Set(tables.flatMap(({ queryingPolicies }) => queryingPolicies))]).toEqual([queryingPolicy]);
 });
 
-test("formatReport says of every table where it goes", () => {
+test("formatReport lists the placement of every table", () => {
 	const report = formatReport(verdicts);
 	for (const { name } of verdicts) expect(report).toContain(`${name} `);
 	expect(report).toMatch(
@@ -48,7 +48,7 @@ test("formatReport says of every table where it goes", () => {
 	);
 });
 
-test("readCatalog sees a unique index, a key and an identity that break the rules", async () => {
+test("readCatalog finds a unique index, a foreign key and an identity that break the rules", async () => {
 	const client = await pool.connect();
 	try {
 		await client.query(`begin;

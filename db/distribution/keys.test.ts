@@ -17,7 +17,7 @@ async function getCode(trx: Scoped, statement: RawBuilder<unknown>): Promise<str
 const insertRecruiter = (trx: Scoped, email: string) =>
 	sql`insert into recruiters (business_id, name, email) values (${trx.businessId}, 'Ana', ${email}) returning id`;
 
-test("an address is one recruiter's in all businesses, and free when it is left", () =>
+test("a recruiter's email is unique in all businesses, and free again after a change", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { rows } = await insertRecruiter(trx, "ana@mail.example").execute(trx);
 		expect(await getCode(trx, insertRecruiter(trx, "ana@mail.example"))).toBe("23505");
@@ -36,7 +36,7 @@ test("an address is one recruiter's in all businesses, and free when it is left"
 		await inOther((theirs) => insertRecruiter(theirs, "ana.lima@mail.example").execute(theirs));
 	}));
 
-test("a host is one site's in all businesses", () =>
+test("a site's domain is unique in all businesses", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { rows } = await sql<{ domain: string }>`select domain from site_configs limit 1`.execute(trx);
 		await inOther(async (theirs) => {
@@ -45,13 +45,13 @@ test("a host is one site's in all businesses", () =>
 		});
 	}));
 
-test("the product's role neither reads nor writes what is unique over all businesses", () =>
+test("the application role can neither read nor write the unique names", () =>
 	rolledBack(async ({ trx }) => {
 		for (const statement of [sql`select * from unique_names`, sql`delete from unique_names`])
 			expect(await getCode(trx, statement)).toBe("42501");
 	}));
 
-test("a deleted row leaves its pointers empty, those of one statement with it, and no row of another business changes", () =>
+test("deleting a row clears its references, also within one statement, and changes no other business's rows", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const insertTask = async (db: Scoped, id: number, previous: number | null) =>
 			sql`insert into tasks (business_id, id, subject, previous_id, created_by_id, due_at)

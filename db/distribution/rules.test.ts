@@ -73,11 +73,11 @@ test.each<[string, Partial<CatalogTable>, string[]]>([
 	],
 	["a narrow sequence", { narrowSequences: ["number"] }, ["number: numbered by a sequence narrower than bigint"]],
 	["a trigger of an extension", { foreignTriggers: ["jobs_geo"] }, ["jobs_geo: a trigger of an extension"]],
-])("judgeTables answers as Citus when a distributed table has %s", (_case, jobs, refusals) =>
+])("judgeTables returns the refusals of Citus when a distributed table has %s", (_case, jobs, refusals) =>
 	expect(refuse(jobs)).toEqual(refusals),
 );
 
-test("judgeTables refuses a reference table that points to a distributed one, and takes one unique without the business", () => {
+test("judgeTables refuses a reference table that points to a distributed one, and accepts its unique index", () => {
 	const countries = table("countries", {
 		uniques: [{ name: "countries_code", columns: ["code"] }],
 		foreignKeys: [key()],
@@ -88,7 +88,7 @@ test("judgeTables refuses a reference table that points to a distributed one, an
 	});
 });
 
-test("judgeTables names what a table waits for when a table behind its target is refused", () => {
+test("judgeTables names the refused table that a table depends on indirectly", () => {
 	const verdicts = judgeTables(
 		[
 			table("applies", { foreignKeys: [key({ target: "jobs" })] }),

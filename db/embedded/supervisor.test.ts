@@ -21,7 +21,7 @@ function server({ startsAt = 1, isOurs = true } = {}) {
 	return { keeper, said: messages, gaveUp, asked: () => request, isRunning: () => running };
 }
 
-test("what does not start at once is tried again, and what runs is left alone", async () => {
+test("the supervisor starts a stopped server again until it runs, and leaves a running one alone", async () => {
 	const slow = server({ startsAt: 3 });
 	await vi.waitFor(() => expect(slow.isRunning()).toBe(true), 5_000);
 	expect(slow.said.at(-1)).toBe("PostgreSQL runs again");
@@ -29,13 +29,13 @@ test("what does not start at once is tried again, and what runs is left alone", 
 	expect(slow.asked()).toBe(3);
 });
 
-test("the tries have an end, and it is told", async () => {
+test("the supervisor gives up after twelve attempts and reports it", async () => {
 	const never = server({ startsAt: Number.POSITIVE_INFINITY });
 	await vi.waitFor(() => expect(never.gaveUp).toHaveBeenCalledOnce(), 5_000);
 	expect(never.asked()).toBe(12);
 });
 
-test("one that somebody else keeps, or that was stopped on purpose, is not started", async () => {
+test("the supervisor does not start a server of another process or one that was stopped", async () => {
 	const theirs = server({ isOurs: false });
 	await new Promise((resolve) => setTimeout(resolve, 700));
 	await theirs.keeper.stop();

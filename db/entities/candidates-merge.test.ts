@@ -82,7 +82,7 @@ async function twoRecords(trx: Scoped) {
 	return { kept: saved, gone, applies: { keptOne, goneOne, keptTwo, goneTwo, goneThree } };
 }
 
-test("a merge keeps both histories, and its undo restores both exactly", () =>
+test("mergeRecords joins both histories, and its undo restores both records exactly", () =>
 	rolledBack(async ({ trx }) => {
 		const { kept, gone, applies } = await twoRecords(trx);
 		const recruiter = await aRecruiter(trx);
@@ -150,7 +150,7 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 		});
 	}));
 
-test("a password chosen after a merge goes back with the address it was chosen for", () =>
+test("undoing a merge returns a later password to the record whose email it belongs to", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const saved = await aCandidate(trx, { password_hash: "of the kept" });
@@ -163,7 +163,7 @@ test("a password chosen after a merge goes back with the address it was chosen f
 		expect(await getPasswords(trx, [saved.id, gone.id])).toEqual(["of the kept", "chosen since"]);
 	}));
 
-test("an address brings with it when it was confirmed; a confirmed one stays, whatever is chosen", () =>
+test("mergeRecords moves an email with its confirmation and prefers the only confirmed one over the choice", () =>
 	rolledBack(async ({ trx }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const moments = { kept: new Date("2026-02-03T10:00:00Z"), gone: new Date("2026-03-04T11:00:00Z") };
@@ -194,7 +194,7 @@ test("an address brings with it when it was confirmed; a confirmed one stays, wh
 		}
 	}));
 
-test("is refused after its days, after a later merge, and across businesses", () =>
+test("undoing a merge is refused after its period, after a later merge and across businesses", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const [a, b, c] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
@@ -218,7 +218,7 @@ test("is refused after its days, after a later merge, and across businesses", ()
 		});
 	}));
 
-test("every table that points to a candidate is in the plan, or stays for a reason", () =>
+test("the merge plan of candidates covers every table that references a candidate, except the listed ones", () =>
 	rolledBack(async ({ trx }) => {
 		const account = ["sessions", "one_time_tokens", "identities", "data_exports", "data_requests"];
 		// Retention has its own rule (keepRetention); a notice belongs to the notified account.
@@ -232,7 +232,7 @@ where contype = 'f' and confrelid = 'candidates'::regclass`.execute(trx);
 		);
 	}));
 
-test("a legal hold of either record, and what either did last, goes on for the one that stays", () =>
+test("mergeRecords carries over a legal hold of either record and the latest activity", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const saved = await aCandidate(trx);
@@ -268,7 +268,7 @@ where candidate_id in (${saved.id}, ${gone.id})`.execute(trx);
 		expect(standing).toEqual([{ until: null }]);
 	}));
 
-test("two people who both told how they like to work are merged, what was told last staying", () =>
+test("mergeRecords merges two candidates with cultural fits and gives the remaining one the latest", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const saved = await aCandidate(trx);

@@ -16,7 +16,7 @@ async function aPerson(db: Scoped) {
 	return { actor, viewer: { id, isAdmin: true, rolePermissions: {} } };
 }
 
-test("someone who left: the portal closes, sessions end, and whoever owns the relationship gets a task", () =>
+test("a contact who leaves loses the portal and its sessions, and the company's owner gets a task", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const owner = await aRecruiter(trx, { locale: "en" });
@@ -63,7 +63,7 @@ test("someone who left: the portal closes, sessions end, and whoever owns the re
 		expect(length).toBe(2);
 	}));
 
-test("who left is followed to the next company, once, with an address of their own", () =>
+test("followContact creates the contact once at the next company and requires another email", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { actor } = await aPerson(trx);
 		const contact = await aClientContact(trx, {
@@ -97,7 +97,7 @@ test("who left is followed to the next company, once, with an address of their o
 		});
 	}));
 
-test("an address is one contact's, in this business only", () =>
+test("findTakenUniques reports a contact's email only within its business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const contact = await aClientContact(trx);
 		const taken = (db: Scoped, uid: string | null) =>
@@ -107,7 +107,7 @@ test("an address is one contact's, in this business only", () =>
 		await inOther(async (theirs) => expect(await taken(theirs, null)).toEqual([]));
 	}));
 
-test("a lead that is lost no more forgets why it was", () =>
+test("updateRecord clears a lead's lost reason when the lead is no longer lost", () =>
 	rolledBack(async ({ trx }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const values = { name: "Caio", company_name: "Trilha", status: "lost", lost_reason: "Overprice" };
@@ -122,7 +122,7 @@ test("a lead that is lost no more forgets why it was", () =>
 		expect(after).toEqual({ status: "working", lost_reason: null });
 	}));
 
-test("a note about a company's contact is activity of the company, and nobody's edit of it", () =>
+test("a note about a contact updates the company's last activity without a new version", () =>
 	rolledBack(async ({ trx, business }) => {
 		const contact = await aClientContact(trx);
 		const company = () =>
@@ -151,7 +151,7 @@ test("a note about a company's contact is activity of the company, and nobody's 
 		expect(after.lock_version).toBe(lock_version);
 	}));
 
-test("who comes back has no date of leaving", () =>
+test("updateRecord clears a contact's leaving date when the contact is active again", () =>
 	rolledBack(async ({ trx }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const contact = await aClientContact(trx, { status: "left", left_at: "2026-10-01" });
@@ -165,7 +165,7 @@ test("who comes back has no date of leaving", () =>
 		expect(after.left_at).toBeNull();
 	}));
 
-test("groups are trees: who becomes part of one below it takes that one out", () =>
+test("a company that moves under one of its subsidiaries makes that subsidiary leave the group", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const top = await aCompany(trx);
@@ -186,7 +186,7 @@ test("groups are trees: who becomes part of one below it takes that one out", ()
 		]);
 	}));
 
-test("candidates at an off-limits company are badged, by any spelling of its name", () =>
+test("candidates at an off-limits company get a badge for any spelling of its name", () =>
 	rolledBack(async ({ trx }) => {
 		const names = { name: "Banco Jequitibá", legal_name: "Jequitibá S.A.", aliases: ["Jequi Bank"] };
 		await aCompany(trx, { ...names, status: "Off Limits" });
@@ -201,7 +201,7 @@ test("candidates at an off-limits company are badged, by any spelling of its nam
 		}
 	}));
 
-test("who is given companies, contacts, leads or projects is told, once for all given together", () =>
+test("the owner of assigned companies, contacts, leads or projects gets one notification per assignment", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const owner = await aRecruiter(trx, { is_admin: true });

@@ -9,7 +9,7 @@ import { merge as client_contacts } from "./client_contacts.ts";
 
 const words = { alsoApplied: () => "" };
 
-test("two companies become one: people, jobs, group and credits come along, and all of it goes back", () =>
+test("merging two companies moves contacts, jobs, group and credits, and its undo restores them", () =>
 	rolledBack(async ({ trx }) => {
 		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
@@ -55,7 +55,7 @@ test("two companies become one: people, jobs, group and credits come along, and 
 		expect(await listBalances(trx, saved.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
 	}));
 
-test("two contacts become one: the address goes with its password, jobs both had are not doubled", () =>
+test("merging two contacts moves the email with its password and does not duplicate shared jobs", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
@@ -87,7 +87,7 @@ test("two contacts become one: the address goes with its password, jobs both had
 		expect(links).toHaveLength(2);
 	}));
 
-test("fees agreed with two companies become those of one; where both agreed for the same time, the kept one's prevail", () =>
+test("merging two companies joins their fees, and the remaining company's fee prevails when periods overlap", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, name } = await aRecruiter(trx);
 		const saved = await aCompany(trx);
@@ -112,7 +112,7 @@ test("fees agreed with two companies become those of one; where both agreed for 
 		expect([await fees(saved.id), await fees(gone.id)]).toEqual([[18], [20, 25]]);
 	}));
 
-test("every table that points to a company or a contact is in its plan, or stays for a reason", () =>
+test("the merge plans cover every table that references a company or a contact, except the listed ones", () =>
 	rolledBack(async ({ trx }) => {
 		const plans = { client_companies, client_contacts };
 		// Ledgers are never edited; sessions and tokens belong to the signed-in person.

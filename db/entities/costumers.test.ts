@@ -7,7 +7,7 @@ import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.test
 import * as copy from "#app/routes/recruiters/jobs/copy.ts";
 import { aCompany, aJob, rolledBack } from "#db/testing.ts";
 
-test("a company one of whose payers is blocked gets no new job, and the form says which and why", () =>
+test("the job form refuses a company with a blocked payer and names the payer and the reason", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, speak } = await anAdministrator(inside);
@@ -51,7 +51,7 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 		expect((await open()).status).toBe(302);
 	}));
 
-test("a document is told once, however it is written, and its check digits count", () =>
+test("the payer form refuses a document that is duplicate in any format or has wrong check digits", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);

@@ -48,7 +48,7 @@ test.each([
 	[0, 100, 0],
 	[123_45, 100, 123_45],
 	[123_45, 0, 0],
-])("a proposal of %i at %f %% counts for %i", (value_cents, probability_pct, weighted) =>
+])("a proposal of %i at %f %% has the weighted value %i", (value_cents, probability_pct, weighted) =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct });
 		expect((await read(trx, await aProposal(trx, { value_cents, status: 4 }))).weighted).toBe(weighted);
@@ -58,7 +58,7 @@ test.each([
 	}),
 );
 
-test("a stage is worth the sum of its proposals, weighted", () =>
+test("a stage's value is the weighted sum of its proposals", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct: 40 });
 		await aStage(trx, id, { status: 1, probability_pct: 10 });
@@ -72,7 +72,7 @@ test("a stage is worth the sum of its proposals, weighted", () =>
 		]);
 	}));
 
-test("a proposal is stale after the stage's business days, counted without weekends and holidays, by Brasília's days", () =>
+test("a proposal is stale after the stage's business days, without weekends and holidays, in Brasília time", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const today = localDay(new Date());
 		const holiday = addDays(today, -2);

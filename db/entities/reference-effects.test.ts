@@ -62,7 +62,7 @@ async function prepared(inside: Inside) {
 	return { ...office, businessId, company, actor, viewer, aNewJob, level, fee };
 }
 
-test("a new job gets the fee and guarantee of the most specific standard that holds on its opening day", () =>
+test("a new job gets fee and guarantee of the most specific standard fee valid on its opening day", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { company, aNewJob, level, fee, change } = await prepared(inside);
@@ -86,7 +86,7 @@ test("a new job gets the fee and guarantee of the most specific standard that ho
 		expect(await getFee({})).toEqual([12, 90]);
 	}));
 
-test("the settings give a new job its guarantee where no fee does, and its target date in business days", () =>
+test("a new job without a fee gets its guarantee from the settings, and a target in business days", () =>
 	rolledBack(async (inside) => {
 		const { aNewJob, fee, make } = await prepared(inside);
 		await make(settings, { guarantee_days: "45", target_days: "3" });
@@ -98,7 +98,7 @@ test("the settings give a new job its guarantee where no fee does, and its targe
 		expect((await aNewJob()).guarantee_days).toBe(90);
 	}));
 
-test("a changed standard fee leaves jobs that exist as they are", () =>
+test("changing a standard fee leaves existing jobs unchanged", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { aNewJob, fee, change } = await prepared(inside);
@@ -109,7 +109,7 @@ test("a changed standard fee leaves jobs that exist as they are", () =>
 		expect(Number(job.fee_pct)).toBe(20);
 	}));
 
-test("a job's title typed by another of its names becomes the catalogue's, with its usual level", () =>
+test("a job title entered as a synonym becomes the catalogue's title with its usual level", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { viewer, actor, aNewJob, level, make } = await prepared(inside);
@@ -133,7 +133,7 @@ test("a job's title typed by another of its names becomes the catalogue's, with 
 		expect((await aNewJob({ position: "Pintor" })).position).toBe("Pintor");
 	}));
 
-test("a company saved with an industry's outside label gets ours", () =>
+test("a company saved with an industry's external label gets the mapped industry", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { company, viewer, actor, make } = await prepared(inside);
@@ -157,7 +157,7 @@ test("a company saved with an industry's outside label gets ours", () =>
 		expect(await industryAfter("Fishing")).toBe("Fishing");
 	}));
 
-test("a job's page says its benefits by their labels, in order, in the reader's language, without those not shown", () =>
+test("a job's page lists its visible benefits by label, in order, in the user's language", () =>
 	rolledBack(async (inside) => {
 		const { make, change, moveUp } = await backOffice(inside);
 		const { trx } = inside;
@@ -183,7 +183,7 @@ test("a job's page says its benefits by their labels, in order, in the reader's 
 		expect((await benefitsOnSite(trx, input, "en"))[2]).toBe("Gym");
 	}));
 
-test("areas are offered in their order to who registers, without those switched off; a department too", () =>
+test("the registration offers active areas in their order, and the same applies to departments", () =>
 	rolledBack(async (inside) => {
 		const { make, change, moveUp } = await backOffice(inside);
 		const { trx, business } = inside;

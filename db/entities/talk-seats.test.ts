@@ -34,7 +34,7 @@ async function aTalk(inside: Inside, capacity: number) {
 	return { event, come, becomes, change, remove, statuses, state };
 }
 
-test("the last seat fills a talk; who comes later waits, and moves up in turn when one cancels", () =>
+test("the last seat fills a talk, later participants wait, and a cancellation moves the next one up", () =>
 	rolledBack(async (inside) => {
 		const { come, becomes, statuses, state } = await aTalk(inside, 2);
 		const ana = await come("ana");
@@ -49,7 +49,7 @@ test("the last seat fills a talk; who comes later waits, and moves up in turn wh
 		expect(await state()).toBe("full");
 	}));
 
-test("more seats bring up who waits; a row that is filed away gives its seat back", () =>
+test("a larger capacity moves waiting participants up, and deleting a participant frees the seat", () =>
 	rolledBack(async (inside) => {
 		const { come, change, remove, statuses, state, event } = await aTalk(inside, 1);
 		const ana = await come("ana");
@@ -63,7 +63,7 @@ test("more seats bring up who waits; a row that is filed away gives its seat bac
 		expect(await state()).toBe("open");
 	}));
 
-test("who is checked in has the hour of it, and loses it when that was a mistake", () =>
+test("checking in saves the time, and undoing the check-in clears it", () =>
 	rolledBack(async (inside) => {
 		const { come, becomes } = await aTalk(inside, 1);
 		const ana = await come("ana");
@@ -81,7 +81,7 @@ test("who is checked in has the hour of it, and loses it when that was a mistake
 		expect(await arrived()).toBeNull();
 	}));
 
-test("nobody moves up into a talk that is cancelled", () =>
+test("no participant moves up when the talk is cancelled", () =>
 	rolledBack(async (inside) => {
 		const { come, becomes, change, statuses, event } = await aTalk(inside, 1);
 		const ana = await come("ana");
@@ -91,7 +91,7 @@ test("nobody moves up into a talk that is cancelled", () =>
 		expect(await statuses()).toEqual({ ana: "cancelled", bia: "waiting" });
 	}));
 
-test("who moves up is told by mail, in the transaction that gave the seat, unless it is given back meanwhile", () =>
+test("a participant who moves up gets an email in the same transaction, unless the seat is freed meanwhile", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { come, becomes, event } = await aTalk(inside, 1);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { collectPersonalData } from "./collect-personal-data.ts";
 
-test("copyOfData leaves out what a note says of somebody else when it is about two people", () =>
+test("copyOfData leaves out what a note about two people contains about the other person", () =>
 	rolledBack(async ({ trx, business }) => {
 		const own = await aCandidate(trx, { name: "Aline Prado" });
 		const other = await aCandidate(trx, { name: "Breno Salles" });
@@ -26,7 +26,7 @@ test("copyOfData leaves out what a note says of somebody else when it is about t
 		expect(copy.notes[0]?.text).not.toMatch(/Breno|982|18 mil|tratamento/);
 	}));
 
-test("copyOfData leaves out of messages, history, interviews and submissions what they say of others", () =>
+test("copyOfData leaves other people's data out of messages, history, interviews and submissions", () =>
 	rolledBack(async ({ trx, business }) => {
 		const b = business.id;
 		const own = await aCandidate(trx, { name: "Aline Prado" });

@@ -7,7 +7,7 @@ import { collectPersonalData } from "./collect-personal-data.ts";
 
 const actor = { type: "system", id: null, name: null } as const;
 
-test("the copy of one's data tells custom fields by their names and options, and nobody else's records", () =>
+test("copyInWords shows custom fields with their names and options, and no other person's records", () =>
 	rolledBack(async ({ trx }) => {
 		const base = { entity: "candidates", place: 0, required: false, active: true, sensitive: false };
 		const access = { candidate_access: "none" };

@@ -12,7 +12,7 @@ beforeAll(() => {
 /** Client and job records: only their own erasure removes this data. */
 const ofOthers = ["client_companies", "client_contacts", "contacts", "jobs", "projects", "proposals"];
 
-test("an erasure empties the custom values of every table that holds some of the person", () =>
+test("erase clears the custom values of every table that holds the person's data", () =>
 	rolledBack(async ({ trx }) => {
 		const { one } = await aWholePerson(trx);
 		const job = await aJob(trx);

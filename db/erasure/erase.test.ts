@@ -16,8 +16,8 @@ beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 });
 
-describe("the plan", () => {
-	test("names every table that points to a candidate, or may", () =>
+describe("the erasure plan", () => {
+	test("names every table that references or may reference a candidate", () =>
 		rolledBack(async ({ trx }) => {
 			const { rows } = await sql<{ name: string }>`
 select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -40,7 +40,7 @@ where n.nspname = 'public' and c.relkind in ('r', 'p') and (
 			expect(missing).toEqual([]);
 		}));
 
-	test("says of every column of the record whether it stays", () =>
+	test("states for every candidate column whether it is retained", () =>
 		rolledBack(async ({ trx }) => {
 			const { rows } = await sql<{ name: string }>`
 select attname as name from pg_attribute where attrelid = 'candidates'::regclass and attnum > 0 and not attisdropped`.execute(
@@ -51,8 +51,8 @@ select attname as name from pg_attribute where attrelid = 'candidates'::regclass
 		}));
 });
 
-describe("an erased person", () => {
-	test.each(["erase", "anonymise"] as const)("is found nowhere (%s)", (method) =>
+describe("an erased candidate", () => {
+	test.each(["erase", "anonymise"] as const)("leaves no trace (%s)", (method) =>
 		rolledBack(async ({ trx }) => {
 			const { one } = await aWholePerson(trx);
 			if (method === "anonymise") await sql`delete from candidate_skills`.execute(trx);
@@ -62,7 +62,7 @@ describe("an erased person", () => {
 		}),
 	);
 
-	test("leaves none of the more than forty words that stood for them all over the product", () =>
+	test("leaves none of the more than forty texts that described the candidate in the product", () =>
 		rolledBack(async ({ trx, business }) => {
 			const { one } = await aWholePerson(trx);
 			await sql`reset role`.execute(trx);
@@ -74,13 +74,13 @@ describe("an erased person", () => {
 			expect(await left()).toEqual([]);
 		}));
 
-	test("was found in many places before", () =>
+	test("leaves more than thirty traces before the erasure", () =>
 		rolledBack(async ({ trx }) => {
 			await aWholePerson(trx);
 			expect((await findTraces(trx, traces)).length).toBeGreaterThan(30);
 		}));
 
-	test("leaves the numbers: processes, contacts, messages, placements", () =>
+	test("leaves the counts of processes, contacts, messages and placements unchanged", () =>
 		rolledBack(async ({ trx, business }) => {
 			const whole = await aWholePerson(trx);
 			const counted = async () =>
@@ -136,7 +136,7 @@ describe("an erased person", () => {
 			expect(employee.name).toBe(`#${whole.one.id}`);
 		}));
 
-	test("is erased once: a second time finds nothing, and files go by one job", () =>
+	test("is erased once, with one job for the files", () =>
 		rolledBack(async ({ trx, business }) => {
 			const { one } = await aWholePerson(trx);
 			await erase(trx, { candidateId: one.id, way: "erase", reason: "self" });
@@ -154,7 +154,7 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 			expect(ledger).toMatchObject([{ candidate_id: one.id, reason: "self", way: "erase" }]);
 		}));
 
-	test("under a legal hold is not erased; after its last day is", () =>
+	test("is not erased under a legal hold, and is erased after its last day", () =>
 		rolledBack(async ({ trx }) => {
 			const item = await aCandidate(trx);
 			const hold = { candidate_id: item.id, reason: "Processo 1", created_at: "2026-01-01" };
@@ -165,14 +165,14 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 			expect(await erase(trx, request)).toBe("erased");
 		}));
 
-	test("of another business is nobody here", () =>
+	test("is unknown when the candidate belongs to another business", () =>
 		rolledBack(async ({ trx, inOther }) => {
 			const theirs = await inOther((own) => aCandidate(own));
 			expect(await erase(trx, { candidateId: theirs.id, way: "erase", reason: "self" })).toBe("unknown");
 		}));
 });
 
-test("nobody changes the logs of somebody who is not erased", () =>
+test("app_forget_in_logs refuses to change the logs of a candidate who is not erased", () =>
 	rolledBack(async ({ trx }) => {
 		const item = await aCandidate(trx);
 		await sql`savepoint before`.execute(trx);
@@ -182,7 +182,7 @@ test("nobody changes the logs of somebody who is not erased", () =>
 		await sql`rollback to before`.execute(trx);
 	}));
 
-test("what a person who was erased had refused is still refused", () =>
+test("erase preserves the candidate's opt-outs", () =>
 	rolledBack(async ({ trx }) => {
 		await aRecruiter(trx);
 		const item = await aCandidate(trx, { email: canary.email });
@@ -195,7 +195,7 @@ test("what a person who was erased had refused is still refused", () =>
 		expect((await gatherPerson(trx, item.id))?.done).toBe(true);
 	}));
 
-test("a restored person is erased again, and nobody whose number it is now", () =>
+test("a restored candidate is erased again, but not another candidate with the same id", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [gone, another] = [await aCandidate(trx), await aCandidate(trx)];
 		const line = { businessId: business.id, way: "erase", reason: "self" } as const;
@@ -216,7 +216,7 @@ test("a restored person is erased again, and nobody whose number it is now", () 
 		]);
 	}));
 
-test("the mail about an erasure leaves, and is forgotten an hour later", () =>
+test("purgeErasureNotices clears the erasure email an hour after it was sent", () =>
 	rolledBack(async ({ trx }) => {
 		const item = await aCandidate(trx, { email: canary.email });
 		await erase(trx, { candidateId: item.id, way: "erase", reason: "self" });

@@ -46,7 +46,7 @@ async function sealedEverywhere(businessId: number, siteId: number) {
 	});
 }
 
-test("reseal seals all that a key of before sealed, in every place, and goes on where it was cut off", async () => {
+test("reseal re-encrypts every value of the previous key in every column and resumes after an interruption", async () => {
 	const { id: businessId, siteId } = await database.business();
 	await sealedEverywhere(businessId, siteId);
 	expect((await reseal(database.db)).map(({ resealed }) => resealed)).toEqual(encryptedColumns.map(() => 0));
@@ -88,7 +88,7 @@ test("reseal seals all that a key of before sealed, in every place, and goes on 
 	expect((await reseal(database.db))[0]).toEqual({ table: "candidate_sensitive", resealed: 0, closed: 3 });
 });
 
-test("a start is refused with another key, let in with the right one among the old, and after --lost", async () => {
+test("migrate refuses another key, and accepts it with the right old key or after --lost", async () => {
 	await database.owner.query("delete from key_check");
 	const start = async () => migrate(database.owner, await database.url());
 	// The previous test encrypted values before any key was recorded.
@@ -143,7 +143,7 @@ const sealers: Record<string, string> = {
 	"workers/business-export/restore-export.ts": "candidate_sensitive",
 };
 
-test("everybody who seals says where, and every place is sealed anew", () => {
+test("every file that encrypts is listed with its column, and every column is re-encrypted", () => {
 	const root = join(import.meta.dirname, "..", "..");
 	const result = sourceFiles(root, [".ts", ".tsx"]).filter(
 		(file) =>

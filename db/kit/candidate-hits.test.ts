@@ -31,7 +31,7 @@ async function names(trx: Scoped, q: string, more: Partial<ListQuery> = {}): Pro
 	return [];
 }
 
-describe("a person is found by", () => {
+describe("the search finds a candidate by", () => {
 	test.each([
 		"(11) 98888-7777",
 		"+55 11 988887777",
@@ -72,7 +72,7 @@ describe("a person is found by", () => {
 		}),
 	);
 
-	test("CPF, by those who may see one", () =>
+	test("CPF when the user may see it", () =>
 		rolledBack(async ({ trx }) => {
 			await aCandidate(trx, { name: "Ana", cpf_hash: blindIndex("52998224725") });
 			expect(await names(trx, "529.982.247-25")).toEqual(["Ana"]);
@@ -94,7 +94,7 @@ async function listNames(trx: Scoped, q: string, entity = candidates) {
 	return { names: rows.map((row) => String(row[entity.name])), corrected };
 }
 
-describe("names and places", () => {
+describe("the search by name and city", () => {
 	const people = (trx: Scoped) =>
 		Promise.all(
 			(
@@ -111,7 +111,7 @@ describe("names and places", () => {
 			),
 		);
 
-	test("are not stemmed; the best match comes first, whatever is newer", () =>
+	test("does not stem names and ranks the best match first regardless of age", () =>
 		rolledBack(async ({ trx }) => {
 			await people(trx);
 			expect((await listNames(trx, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
@@ -120,7 +120,7 @@ describe("names and places", () => {
 			expect((await listNames(trx, "assistentes")).names).toEqual(["Bia Melo"]);
 		}));
 
-	test("of more than can be ranked, people of that name come first, page after page, each once", () =>
+	test("ranks matching names first, page by page and each once, when there are too many results", () =>
 		rolledBack(async ({ trx }) => {
 			await people(trx);
 			const view = readListView(new URLSearchParams({ q: "Paula" }), buildListSpec(candidates, admin));
@@ -138,7 +138,7 @@ describe("names and places", () => {
 		["Pauka Lima", ["Paula Lima"], "paula lima"],
 		["Sousa", ["Ana Paula Souza"], "souza"],
 		["xyzwkq", [], undefined],
-	])("are found with a wrong letter: %s", (q, names, corrected) =>
+	])("finds names with a wrong letter: %s", (q, names, corrected) =>
 		rolledBack(async ({ trx, inOther }) => {
 			await people(trx);
 			await inOther((theirs) => aCandidate(theirs, { name: "Xyzwka Theirs" }));
@@ -146,7 +146,7 @@ describe("names and places", () => {
 		}),
 	);
 
-	test("of other entities too", () =>
+	test("finds other entities", () =>
 		rolledBack(async ({ trx }) => {
 			const day = 86_400_000;
 			await aCompany(trx, { name: "Paulista Alimentos", created_at: new Date(Date.now() - day) });
@@ -163,7 +163,7 @@ describe("names and places", () => {
 		}));
 });
 
-test("plain words rank once something is required", () =>
+test("the search ranks by plain words when another term is required", () =>
 	rolledBack(async ({ trx }) => {
 		const day = 86_400_000;
 		const people = [
@@ -178,7 +178,7 @@ test("plain words rank once something is required", () =>
 		expect(await names(trx, "java python")).toEqual(["Ana"]);
 	}));
 
-test("filters combine with words and with each other, in any order", () =>
+test("the search combines filters with words and with each other in any order", () =>
 	rolledBack(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const day = 86_400_000;
@@ -250,7 +250,7 @@ test.each([
 	['"segurança da informação"', true],
 	["+Java -Cobol", true],
 	["+Java -Python", false],
-])("words, with or without accents: %s", (q, result) =>
+])("the search finds words with or without accents: %s", (q, result) =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, {
 			name: "Antônia da Conceição",
@@ -266,14 +266,14 @@ test.each([
 	}),
 );
 
-test("nothing is special about %, _ or \\", () =>
+test("the search treats percent, underscore and backslash as plain characters", () =>
 	rolledBack(async ({ trx }) => {
 		await aCandidate(trx, { name: "Fernanda Brandão", email: "f.brandao@mail.example" });
 		for (const q of ["%", "f%a", "_ernanda", "\\", "'"]) expect([q, await names(trx, q)]).toEqual([q, []]);
 		for (const q of ["ernand", "BRANDÃO", "f.brandao@mail"]) expect(await names(trx, q)).toHaveLength(1);
 	}));
 
-test("whatever is typed, the search answers and never with another business's people", () =>
+test("the search answers any input without another business's candidates", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		await inOther((their) => aCandidate(their, { name: "CANARY Pessoa", tags: ["canary"] }));
 		await aCandidate(trx, { name: "Nossa Pessoa" });
@@ -302,7 +302,7 @@ test("whatever is typed, the search answers and never with another business's pe
 		);
 	}));
 
-test("pages of a common name follow each other: whose name it is first, then who only mentions it", () =>
+test("the search pages a common name with matching names first and mentions after them", () =>
 	rolledBack(async ({ trx }) => {
 		const ids: number[] = [];
 		for (let at = 0; at < 23; at += 1) {
@@ -323,7 +323,7 @@ test("pages of a common name follow each other: whose name it is first, then who
 		for (const skip of [0, 6, 12, 18]) expect(await ask(skip, 6)).toEqual(order.slice(skip, skip + 6));
 	}));
 
-test("words among given ids find the same however many those are", () =>
+test("the search finds the same words among a few or many given ids", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: "Ana Souza", current_position: "Analista" });
 		const { id: other } = await aCandidate(trx, { name: "Bia Souza", current_position: "Analista" });

@@ -60,7 +60,7 @@ const findAnywhere = async (trx: Scoped, user: Runner, q: string) =>
 	);
 
 test.each(["read from the records", "indexed"])(
-	"a word of a custom text %s finds its record in the list's search and the global one",
+	"a word of a custom text %s finds its record in the list's and the global search",
 	(how) =>
 		rolledBack(async ({ trx }) => {
 			const { ana, bia, job, apply, admin } = await aScene(trx);
@@ -92,7 +92,7 @@ test.each(["read from the records", "indexed"])(
 		}),
 );
 
-test("a word of a custom text finds nothing for whoever does not see the field", () =>
+test("a word of a custom text finds nothing when the user may not see the field", () =>
 	rolledBack(async ({ trx }) => {
 		const { bia, blind } = await aScene(trx);
 		for (const [key, q] of [

@@ -7,7 +7,7 @@ const newKey = () => randomBytes(32).toString("base64");
 beforeEach(() => vi.stubEnv("ENCRYPTION_KEY", newKey()));
 afterEach(() => vi.unstubAllEnvs());
 
-test("opens what it sealed, never twice the same, and shows nothing of it", () => {
+test("encrypt returns a different value each time, reveals nothing, and decrypt restores the text", () => {
 	const text = "123.456.789-09, açaí 🍇";
 	const [first, two] = [encrypt(text, "cpf"), encrypt(text, "cpf")];
 	expect(first).not.toBe(two);
@@ -17,7 +17,7 @@ test("opens what it sealed, never twice the same, and shows nothing of it", () =
 	expect(decrypt(encrypt(""))).toBe("");
 });
 
-test("what was changed, cut, or sealed for another purpose does not open", () => {
+test("decrypt refuses a value that was changed, truncated or encrypted for another purpose", () => {
 	const sealed = encrypt("segredo", "cpf");
 	const [version, id, body = ""] = sealed.split(".");
 	const flipped = body[30] === "A" ? "B" : "A";
@@ -36,7 +36,7 @@ test("what was changed, cut, or sealed for another purpose does not open", () =>
 	expect(tryUnseal(null, "cpf")).toBeNull();
 });
 
-test("a rotated key still opens what the old one sealed, and says so", () => {
+test("decrypt opens values of the old key after a rotation, and isSealedWithOldKey reports them", () => {
 	const old = process.env.ENCRYPTION_KEY ?? "";
 	const sealed = encrypt("segredo");
 	vi.stubEnv("ENCRYPTION_KEY", newKey());
@@ -47,7 +47,7 @@ test("a rotated key still opens what the old one sealed, and says so", () => {
 	expect(isSealedWithOldKey(encrypt("novo"))).toBe(false);
 });
 
-test("refuses to work without a key of 32 bytes", () => {
+test("encrypt throws without a key of 32 bytes", () => {
 	vi.stubEnv("ENCRYPTION_KEY", "");
 	expect(() => encrypt("x")).toThrow("ENCRYPTION_KEY is not set");
 	vi.stubEnv("ENCRYPTION_KEY", "c2hvcnQ=");

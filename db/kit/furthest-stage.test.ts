@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anApply, rolledBack } from "#db/testing.ts";
 import { furthestStage } from "./furthest-stage.ts";
 
-test("furthestStage keeps the furthest of status and history when an apply moves, is refused and its history is imported", () =>
+test("furthestStage returns the furthest of status and history through a move, a rejection and an import", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const apply = await anApply(trx, { status: 1 });
 		const read = async () => {

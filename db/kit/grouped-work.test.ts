@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GroupedWork } from "./grouped-work.ts";
 
-test("GroupedWork does together what comes while the first is on its way, in the order it came", async () => {
+test("GroupedWork runs together, in order, the items that arrive while the first is running", async () => {
 	const calls: (readonly number[])[] = [];
 	const work = new GroupedWork<number, number>(async (_, items) => {
 		calls.push(items);
@@ -15,7 +15,7 @@ test("GroupedWork does together what comes while the first is on its way, in the
 	expect(calls.at(-1)).toEqual([6]);
 });
 
-test("GroupedWork lets the others through when one of them fails", async () => {
+test("GroupedWork completes the other items when one of them fails", async () => {
 	const work = new GroupedWork<number, number>(async (_, items) => {
 		if (items.includes(3)) throw new Error("not this one");
 		return [...items];

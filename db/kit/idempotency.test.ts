@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rolledBack } from "#db/testing.ts";
 import { KeyReused, runOnce } from "./idempotency.ts";
 
-test("a key stands for one request: the same again gets its result, another is refused, and no other sender's counts", () =>
+test("runOnce returns the first result for a repeated request, refuses a reused key and separates senders", () =>
 	rolledBack(async ({ trx }) => {
 		let done = 0;
 		const send = (actor: string, hash: string) =>
@@ -17,7 +17,7 @@ test("a key stands for one request: the same again gets its result, another is r
 		expect(await send("recruiter:2", "other")).toBe("result 2");
 	}));
 
-test("where other content is another request, it too is done once", () =>
+test("runOnce runs each content once when other content counts as another request", () =>
 	rolledBack(async ({ trx }) => {
 		let done = 0;
 		const send = (hash: string) =>

@@ -7,7 +7,7 @@ import { holdsJob, onceEver } from "./job-lease.ts";
 const database = useDatabase();
 afterAll(() => database.owner.query("delete from effects"));
 
-test("true once per business and key; what is rolled back did not happen", async () => {
+test("onceEver returns true once per business and key, and again after a rollback", async () => {
 	const [mine, theirs] = [(await database.business()).id, (await database.business("Land")).id];
 	const once = (businessId: number, key = "x") => inBusiness(database.db, businessId, (trx) => onceEver(trx, key));
 	await expect(
@@ -24,7 +24,7 @@ test("true once per business and key; what is rolled back did not happen", async
 	]);
 });
 
-test("of many at the same time one goes first, and the others wait for its end", async () => {
+test("onceEver returns true for one of several simultaneous calls", async () => {
 	const business = await database.business();
 	const results = await Promise.all(
 		Array.from({ length: 8 }, () => inBusiness(database.db, business.id, (trx) => onceEver(trx, "race"))),
@@ -32,7 +32,7 @@ test("of many at the same time one goes first, and the others wait for its end",
 	expect(results.filter(Boolean)).toHaveLength(1);
 });
 
-test("a job is held by whom it was given to, and by that giving: the same holder's second is another", async () => {
+test("holdsJob returns true only for the worker and the time of the latest assignment", async () => {
 	const { id: businessId } = await database.business();
 	await inBusiness(database.db, businessId, (trx) => enqueue(trx, "expire_credits", { businessId }));
 	const give = async (secondsAgo: number) => {

@@ -8,7 +8,7 @@ import { listRows } from "./list.ts";
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const query = { words: null, conditions: [], viewer, subordinates: false };
 
-test.each([false, true])("rows of equal value come page by page, each once, by id (descending: %s)", (descending) =>
+test.each([false, true])("the list pages rows of equal value by id, each once (descending: %s)", (descending) =>
 	rolledBack(async ({ trx }) => {
 		const created: number[] = [];
 		// Physical order differs from id order, as after updates.
@@ -36,7 +36,7 @@ test.each([false, true])("rows of equal value come page by page, each once, by i
 	}),
 );
 
-test("of all, those taken out of the selection are left out, by the list's order and by steps", () =>
+test("idsInListOrder and collectIds leave out the excluded records of a whole selection", () =>
 	rolledBack(async ({ trx }) => {
 		const [first, two, three] = [
 			await aCompany(trx, { name: "Um" }),

@@ -44,7 +44,7 @@ test("inBusiness runs again when the connection is lost before the commit", asyn
 	expect([times, await listNotes()]).toEqual([2, ["once"]]);
 });
 
-test("inBusiness fails when the connection is lost at the commit: nobody knows whether it arrived", async () => {
+test("inBusiness fails when the connection is lost at the commit, whose outcome is unknown", async () => {
 	let times = 0;
 	const error = await inBusiness(db, 1, async (trx) => {
 		times += 1;
@@ -63,7 +63,7 @@ test("inBusiness fails at once when another service refused the connection", asy
 	expect([times, error]).toEqual([1, refused]);
 });
 
-test("readInBusiness reads again, for every reader of the page, when the connection is lost", async () => {
+test("readInBusiness reads again for every reader of the page when the connection is lost", async () => {
 	let isLost = false;
 	const read = (value: number) =>
 		readInBusiness(db, 1, async (trx) => {

@@ -9,7 +9,7 @@ useDatabase();
 
 const look = () => inBusiness(getJobsDb(), 1, servesPages);
 
-test("servesPages tells of pages within the last second, and not of jobs", async () => {
+test("servesPages returns true for pages within the last second, and false for jobs", async () => {
 	await inBusiness(getDb(), 1, (trx) => sql`select 1`.execute(trx));
 	expect(await look()).toBe(true);
 	await vi.waitFor(async () => expect(await look()).toBe(false), { timeout: 10_000, interval: 200 });

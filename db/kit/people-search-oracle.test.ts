@@ -36,7 +36,7 @@ async function searchAll(trx: Scoped, viewer: ReturnType<typeof role>): Promise<
 }
 
 test.each(searchedColumns("candidates").filter((column) => column !== "state"))(
-	"searchPeople finds nobody by a word in %s when a role leaves it out",
+	"searchPeople finds no candidate by a word in %s when a role leaves it out",
 	(column) =>
 		rolledBack(async ({ trx }) => {
 			await aCandidate(trx, {
@@ -140,7 +140,7 @@ const prose: Record<ProseField, Prose> = {
 	},
 };
 
-test.each(proseFields)("searchPeople reads a %s for who may read it, and is no oracle for others", (field) =>
+test.each(proseFields)("searchPeople searches a %s only for users who may read it", (field) =>
 	rolledBack(async ({ trx }) => {
 		const { needs, hidden, add } = prose[field];
 		const { id } = await aCandidate(trx, { name: person });
@@ -155,7 +155,7 @@ test.each(proseFields)("searchPeople reads a %s for who may read it, and is no o
 	}),
 );
 
-test("searchPeople finds nobody by a mail that lets its reader in, or whose text is gone", () =>
+test("searchPeople finds no candidate by an email that resets a password or has no text", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: person });
 		await prose.mail.add(trx, id);

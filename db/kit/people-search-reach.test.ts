@@ -38,7 +38,7 @@ describe("notes", () => {
 		return { author: viewer(author), other: viewer(await aRecruiter(trx)) };
 	}
 
-	test("find whom they are about, for who may read them", () =>
+	test("find their candidates for users who may read them", () =>
 		rolledBack(async ({ trx }) => {
 			const { author, other } = await addNotes(trx);
 			for (const [q, people, viewer] of [
@@ -59,7 +59,7 @@ describe("notes", () => {
 				expect([q, await searchPeople(trx, q, viewer)]).toEqual([q, people]);
 		}));
 
-	test("are no oracle where their text is left out of a role", () =>
+	test("find nothing when the role may not read their text", () =>
 		rolledBack(async ({ trx }) => {
 			const { other } = await addNotes(trx);
 			const masks = {
@@ -79,7 +79,7 @@ describe("notes", () => {
 		}));
 });
 
-test("a field a role leaves out finds nobody, by word, field, beginning or exclusion", () =>
+test("a field that the role leaves out finds no candidate by word, field, prefix or exclusion", () =>
 	rolledBack(async ({ trx }) => {
 		await addPeople(trx);
 		const hides = (column: string) => ({

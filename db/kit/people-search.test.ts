@@ -61,7 +61,7 @@ const labelled: readonly (readonly [string, string])[] = [
 	["'; drop table candidates; --", ""],
 ];
 
-test("a search of people finds exactly those its words, brackets and fields mean", () =>
+test("searchPeople finds exactly the candidates that words, brackets and fields describe", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		await addPeople(trx);
 		await inOther((theirs) => aCandidate(theirs, { name: "Xisto", city: "Campinas", role_name: "SQL" }));
@@ -73,7 +73,7 @@ test("a search of people finds exactly those its words, brackets and fields mean
 		expect(wrong).toEqual([]);
 	}));
 
-test("a CV that goes, is read anew or waits for its scan is searched as it stands", () =>
+test("searchPeople searches a CV's current text and ignores an infected file", () =>
 	rolledBack(async ({ trx }) => {
 		await addPeople(trx);
 		const files = () => trx.updateTable("data_files").where("business_id", "=", trx.businessId);

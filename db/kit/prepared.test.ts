@@ -33,7 +33,7 @@ async function preparedStatements(): Promise<string[]> {
 	return rows.map(({ statement }) => statement);
 }
 
-test("a statement that is asked again and again is prepared, one whose plan follows the values is not", async () => {
+test("a repeated statement is prepared, and one whose plan depends on its values is not", async () => {
 	for (let times = 0; times < 5; times++) await thing(1);
 	expect(await preparedStatements()).toEqual([]);
 	for (let times = 0; times < 10; times++) await sql`select from things where name like ${`${times}%`}`.execute(db);
@@ -42,7 +42,7 @@ test("a statement that is asked again and again is prepared, one whose plan foll
 	expect(await preparedStatements()).toEqual(["select * from things where id = $1"]);
 });
 
-test("columns that change under a prepared statement: a transaction runs again, everything else is told to", async () => {
+test("inBusiness runs again when columns change under a prepared statement, and other statements get a stale plan error", async () => {
 	const inside = () => inBusiness(db, 1, (trx) => sql<object>`select * from things where id = ${1}`.execute(trx));
 	for (let times = 0; times < 8; times++) await inside();
 	await owner.query("alter table things add column color text");
@@ -67,7 +67,7 @@ const readOnce = () =>
 		}),
 	);
 
-test("a transaction that only read has ended when its connection is asked again", async () => {
+test("a read-only transaction has ended when its connection is used again", async () => {
 	await readOnce();
 	const { rows } = await sql<{ readOnly: string; business: string }>`
 select current_setting('transaction_read_only') as "readOnly", current_setting('app.business', true) as business`.execute(
@@ -78,14 +78,14 @@ select current_setting('transaction_read_only') as "readOnly", current_setting('
 	expect(await inBusiness(db, 1, async () => "written")).toBe("written");
 });
 
-test("a transaction that only read ends soon when its connection is not asked again", async () => {
+test("a read-only transaction ends soon when its connection is not used again", async () => {
 	const pid = await readOnce();
 	const state = async () =>
 		(await owner.query("select state from pg_stat_activity where pid = $1", [pid])).rows[0]?.state;
 	await vi.waitFor(async () => expect(await state()).toBe("idle"), { timeout: 5_000 });
 });
 
-test("a function that another release replaces meanwhile is asked again, another fault of the server is not", () => {
+test("isStalePlan returns true for a replaced function and false for another server error", () => {
 	expect(isStalePlan({ code: "XX000", message: "cache lookup failed for function 16400" })).toBe(true);
 	expect(isLockConflict({ code: "XX000", message: "cache lookup failed for function 16400" })).toBe(true);
 	expect(isStalePlan({ code: "XX000", message: "could not read block 0" })).toBe(false);

@@ -14,7 +14,7 @@ test("some entities have private rows", () => {
 });
 
 test.each(hiding.map((entity) => [entity.key, entity] as const))(
-	"private %s are named to whose they are and to administrators, by whatever names a record",
+	"private %s are shown only to their owner and administrators in every lookup",
 	(key, entity) =>
 		rolledBack(async ({ trx, business: home }) => {
 			const owner = await aRecruiter(trx);

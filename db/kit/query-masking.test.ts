@@ -6,7 +6,7 @@ import { runWithMasks } from "./query-masking.ts";
 
 const masks = { columns: new Map([["jobs", new Map([["title", ""]])]]), rows: new Map() };
 
-test("a masked column reads as empty, in results and in conditions", () =>
+test("a masked column is empty in results and in conditions", () =>
 	rolledBack(async ({ db, business }) => {
 		await runWithMasks(masks, () =>
 			inBusiness(db, business.id, async (trx) => {
@@ -20,7 +20,7 @@ test("a masked column reads as empty, in results and in conditions", () =>
 	}));
 
 test.each(["for update", "for no key update of j", "for share of j", "for key share"])(
-	"a row is locked as it is when its statement ends with %s",
+	"a statement that ends with %s returns the locked row without masks",
 	(lock) =>
 		rolledBack(async ({ db, business }) => {
 			await runWithMasks(masks, () =>

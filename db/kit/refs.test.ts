@@ -16,7 +16,7 @@ const finder =
 		(await byName({ db, businessId: db.businessId, viewer }, to, input, take)).map(({ label }) => label);
 
 describe("a picker", () => {
-	test("looks for names in search documents of every entity that is said to have them", () =>
+	test("searches names in the search documents of every entity declared to have them", () =>
 		rolledBack(async ({ trx }) => {
 			const { rows } = await sql<{ entity: string }>`
 select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_entity_search_insert'`.execute(trx);
@@ -26,7 +26,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			expect(searched.filter((key) => !saved.includes(key))).toEqual([]);
 		}));
 
-	test("shows what begins as typed before what holds it, whichever came first", () =>
+	test("lists names that begin with the input before names that contain it", () =>
 		rolledBack(async ({ trx }) => {
 			for (const name of ["Nova Vidros", "Vidros Baía", "Vidros Azuis", "Grupo Envidraçar"])
 				await aCompany(trx, { name });
@@ -50,7 +50,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			expect(await find("client_companies", "100%")).toEqual([]);
 		}));
 
-	test("names an apply by its candidate and job, and finds it by the candidate, as far as the viewer may read them", () =>
+	test("labels an apply by candidate and job as permitted, and finds it by candidate", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const candidate_id = (await aCandidate(trx, { name: "Lia Prado" })).id;
 			const job_id = (await aJob(trx, { title: "Analista Fiscal" })).id;
@@ -66,7 +66,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			expect(await named(["jobs"])).toEqual([]);
 		}));
 
-	test("finds with one wrong letter, of many rows and of few, and only where nothing is spelled so", () =>
+	test("finds names with one wrong letter only when no name matches exactly", () =>
 		rolledBack(async ({ trx }) => {
 			for (const name of ["Vidros Baía", "Vidros Azuis"]) await aCompany(trx, { name });
 			for (const name of ["Guilherme Prado", "Paulo Prado"]) await aCandidate(trx, { name });
@@ -81,7 +81,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			expect(await find("recruiters", "Qwerty")).toEqual([]);
 		}));
 
-	test("never takes what is only like what was typed for it: the person chooses", () =>
+	test("never selects a similar name by itself", () =>
 		rolledBack(async ({ trx }) => {
 			await aCompany(trx, { name: "Vidros Baía" });
 			const person = await aCandidate(trx, { name: "Guilherme Prado" });
@@ -93,7 +93,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			});
 		}));
 
-	test("asks indexes, however many names there are", () =>
+	test("uses indexes for any number of names", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			await sql`insert into client_companies (business_id, name) select ${id}, 'Empresa ' || md5(n::text) from generate_series(1, 20000) n`.execute(
 				trx,

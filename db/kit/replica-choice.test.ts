@@ -24,7 +24,7 @@ test.each([
 	["behind when it has replayed no mark", look({ lsn: 80n }), at, "behind"],
 	["behind when it has replayed nothing", look({ lsn: null }), at, "behind"],
 	["behind when the last mark it has replayed is too old", look({}), { ...at, now: 2_201 }, "behind"],
-])("judgeReplica says %s", (_title, seen, by, verdict) => {
+])("judgeReplica returns %s", (_title, seen, by, verdict) => {
 	expect(judgeReplica(seen, by)).toEqual(verdict);
 });
 
@@ -38,7 +38,7 @@ test.each([
 	["anybody when a change was heard of since", sight, { ...question, changedAt: 1_000 }, false],
 	["anybody when the last look is too old", sight, { ...question, now: 2_001 }, false],
 	["anybody when the replica is unfit", "away" as const, question, false],
-])("mayReadReplica answers %s", (_title, seen, asked, expected) => {
+])("mayReadReplica decides for %s", (_title, seen, asked, expected) => {
 	expect(mayReadReplica(seen, asked)).toBe(expected);
 });
 
@@ -48,6 +48,6 @@ test.each([
 	["", null],
 	["1/2/3", null],
 	["x/1", null],
-])("parseLsn reads %j", (text, lsn) => {
+])("parseLsn parses %j", (text, lsn) => {
 	expect(parseLsn(text)).toBe(lsn);
 });

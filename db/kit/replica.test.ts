@@ -52,7 +52,7 @@ test.each([
 	["the primary when the request changes something", { fromReplica: false }, null, "primary"],
 	["the replica when it holds what its sender wrote", { fromReplica: true }, 100n, "replica"],
 	["the primary when its sender wrote later", { fromReplica: true }, 101n, "primary"],
-])("readInBusiness asks %s", async (_title, options, written, expected) => {
+])("readInBusiness uses %s", async (_title, options, written, expected) => {
 	setReplica(db, makeReplica());
 	const name = await runSharedRead(() => {
 		noteWritten(written);
@@ -61,7 +61,7 @@ test.each([
 	expect(name).toBe(expected);
 });
 
-test("readInBusiness asks the primary when the business was told of a change", async () => {
+test("readInBusiness uses the primary when a change of the business was announced", async () => {
 	setReplica(db, makeReplica());
 	noteNews(2);
 	expect(await runSharedRead(reader, { fromReplica: true })).toBe("replica");
@@ -69,14 +69,14 @@ test("readInBusiness asks the primary when the business was told of a change", a
 	expect(await runSharedRead(reader, { fromReplica: true })).toBe("primary");
 });
 
-test("readInBusiness asks the primary once more, for every loader, when the replica is away", async () => {
+test("readInBusiness repeats on the primary, for every loader, when the replica is unavailable", async () => {
 	const replica = makeReplica(1);
 	setReplica(db, replica);
 	const names = await runSharedRead(() => Promise.all([reader(), reader()]), { fromReplica: true });
 	expect([names, replica.sight]).toEqual([["primary", "primary"], "away"]);
 });
 
-test("readInBusiness asks the primary when recovery cancels a statement of the replica, and fails with a loader's own error", async () => {
+test("readInBusiness uses the primary when recovery cancels a replica's statement, and rejects with a loader's own error", async () => {
 	setReplica(db, makeReplica());
 	let times = 0;
 	const name = await runSharedRead(
@@ -97,7 +97,7 @@ test("readInBusiness asks the primary when recovery cancels a statement of the r
 	).rejects.toBe(own);
 });
 
-test("a transaction notes how far it wrote, one that only read notes nothing", async () => {
+test("inBusiness records its write position, and nothing when it only reads", async () => {
 	setReplica(db, makeReplica());
 	const writtenBy = (text: string) =>
 		runSharedRead(async () => {

@@ -21,7 +21,7 @@ select pg_backend_pid() || ' ' || now() as trx, array(select id::int from busine
 };
 const read = (businessId: number, work = facts) => readInBusiness(own.db, businessId, work);
 
-test("what is read at the same time is read in one transaction, and ends with the last reader", () =>
+test("readInBusiness uses one transaction for simultaneous reads and ends it with the last reader", () =>
 	runSharedRead(async () => {
 		const slow = read(first, async (trx) => {
 			await sleep(30);
@@ -33,7 +33,7 @@ test("what is read at the same time is read in one transaction, and ends with th
 		expect(await sql`select 1`.execute(own.db)).toMatchObject({ rows: [{}] });
 	}));
 
-test("two requests, and two businesses, never share one", async () => {
+test("readInBusiness shares no transaction between two requests or two businesses", async () => {
 	const request = () => runSharedRead(() => Promise.all([read(first), read(second), read(first)]));
 	const [mine, theirs] = await Promise.all([request(), request()]);
 	expect(mine[0].trx).not.toBe(theirs[0].trx);
@@ -41,7 +41,7 @@ test("two requests, and two businesses, never share one", async () => {
 	expect(mine.map(({ sees }) => sees)).toEqual([[first], [second], [first]]);
 });
 
-test("nothing can be written in it, and one reader's failure ends neither the connection nor the next reader", () =>
+test("readInBusiness refuses writes, and a failed reader ends neither the connection nor the next reader", () =>
 	runSharedRead(async () => {
 		const writing = read(first, async (trx) => {
 			await sql`update businesses set name = name where id = ${first}`.execute(trx);
@@ -51,12 +51,12 @@ test("nothing can be written in it, and one reader's failure ends neither the co
 		expect((await read(first)).sees).toEqual([first]);
 	}));
 
-test("outside a request it is a transaction of its own", async () => {
+test("readInBusiness opens a separate transaction for each read outside a request", async () => {
 	const [left, other] = await Promise.all([read(first), read(first)]);
 	expect(left.trx).not.toBe(other.trx);
 });
 
-test("a transaction knows the business it is bound to when connections are used again", async () => {
+test("a transaction is bound to its own business when connections are reused", async () => {
 	const business = async (trx: Scoped) => [trx.businessId, (await facts(trx)).sees[0]];
 	for (const id of [first, second, first]) {
 		expect(await runSharedRead(() => readInBusiness(own.db, id, business))).toEqual([id, id]);

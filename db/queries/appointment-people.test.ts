@@ -69,7 +69,7 @@ const doubled = sql`
 select a.recruiter_id from appointment_people a join appointment_people b
     on b.business_id = a.business_id and b.recruiter_id = a.recruiter_id and b.id > a.id and b.during && a.during`;
 
-test("the database books a person once when a thousand bookings race for the same few people and hours", async () => {
+test("the database books a recruiter once when a thousand bookings compete for the same recruiters and hours", async () => {
 	const business = await database.business();
 	const people = await inBusiness(database.db, business.id, async (trx) => {
 		const made: number[] = [];
@@ -106,7 +106,7 @@ test("the database books a person once when a thousand bookings race for the sam
 	});
 });
 
-test("an interview, a meeting and a time busy elsewhere exclude each other; the refusal says which", () =>
+test("an interview, a meeting and an external busy time exclude each other, and the refusal names the conflict", () =>
 	rolledBack(async ({ trx, business }) => {
 		const person = await aRecruiter(trx);
 		const { id: applyId } = await anApply(trx);
@@ -145,7 +145,7 @@ test("an interview, a meeting and a time busy elsewhere exclude each other; the 
 		});
 	}));
 
-test("an appointment holds its people when it is to be, and no longer", () =>
+test("an appointment reserves its recruiters only while it is planned", () =>
 	rolledBack(async ({ trx }) => {
 		const person = await aRecruiter(trx);
 		const { id } = await meet(trx, [person.id], at(0));
@@ -164,7 +164,7 @@ test("an appointment holds its people when it is to be, and no longer", () =>
 		expect(await getClash(trx, () => set({ archived_at: null }))).not.toBeNull();
 	}));
 
-test("an appointment moved or joined later is refused where somebody is taken", () =>
+test("moving an appointment or joining it later is refused when a recruiter is busy", () =>
 	rolledBack(async ({ trx, business }) => {
 		const [one, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		await meet(trx, [one.id], at(0));
@@ -190,7 +190,7 @@ test("an appointment moved or joined later is refused where somebody is taken", 
 		expect(await getClash(trx, back)).toMatchObject({ recruiter: one.id });
 	}));
 
-test("an overlap booked in spite of it is no room for a third appointment", () =>
+test("an overlap that was booked deliberately leaves no room for a third appointment", () =>
 	rolledBack(async ({ trx }) => {
 		const person = await aRecruiter(trx);
 		await meet(trx, [person.id], at(0));
@@ -200,7 +200,7 @@ test("an overlap booked in spite of it is no room for a third appointment", () =
 		expect(await getClash(trx, () => meet(trx, [person.id], at(1.25)))).toMatchObject({ meeting: id });
 	}));
 
-test("a recruiter who leaves holds no appointment, and who comes back has theirs again with overlaps marked", () =>
+test("a recruiter who leaves loses reservations and regains them with overlaps marked after returning", () =>
 	rolledBack(async ({ trx, business }) => {
 		const [leaver, stays] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const { id } = await meet(trx, [leaver.id, stays.id], at(0));

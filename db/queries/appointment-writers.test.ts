@@ -161,7 +161,7 @@ const writers: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>>
 	},
 };
 
-test.each(Object.entries(writers))("the database refuses %s when somebody is taken", (_name, writer) =>
+test.each(Object.entries(writers))("the database refuses %s when a recruiter is busy", (_name, writer) =>
 	rolledBack(async ({ trx }) => {
 		const scene = await setUp(trx);
 		const write = await writer(scene);
@@ -179,7 +179,7 @@ test.each(Object.entries(writers))("the database refuses %s when somebody is tak
 	}),
 );
 
-test("a meeting that repeats and what a leaver hands over go on where they overlap, marked", () =>
+test("a recurring meeting and a handover continue with overlaps marked", () =>
 	rolledBack(async ({ trx }) => {
 		const { meet, person, actor } = await setUp(trx);
 		const { id } = await meet(later(-1));
@@ -203,7 +203,7 @@ test("a meeting that repeats and what a leaver hands over go on where they overl
 const statements =
 	/insertInto\("(?:interviews|meetings)"\)|insert into (?:interviews|meetings|interview_interviewers|meeting_recruiters)\b|update (?:interviews|meetings) set (?:archived_at = null|starts_at)|\.updateTable\("(?:interviews|meetings)"\)/;
 
-test("every file whose statements book somebody is known", () => {
+test("every file whose statements book a recruiter is listed", () => {
 	const files = globSync("{app,db,workers}/**/*.{ts,tsx}")
 		.filter((file) => !/\.test\.ts$|\.testing\.ts$|^(app\/e2e|db\/(seed|migrations|testing))\//.test(file))
 		.filter((file) => statements.test(readFileSync(file, "utf8")));

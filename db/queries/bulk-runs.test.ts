@@ -77,8 +77,8 @@ const outcome = async (db: Scoped, recruiterId: number, uid: string) => {
 };
 const candidate = (db: Scoped, id: number) => personRow(db, "candidates", id);
 
-describe("deleting", () => {
-	test("files the chosen away, once, in the audit log, and brings them back", () =>
+describe("bulk deletion", () => {
+	test("archives the selected records once with audit entries, and undo restores them", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
 			const [first, two, three] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
@@ -128,7 +128,7 @@ describe("deleting", () => {
 		}));
 });
 
-describe("everything a list shows", () => {
+describe("a whole list", () => {
 	test("advance evaluates the query without excluded records when the run starts", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
@@ -181,7 +181,7 @@ describe("everything a list shows", () => {
 			expect(rows[0]?.n).toBe(1200);
 		}));
 
-	test("cancelRun stops the run and keeps finished parts when it is running", () =>
+	test("cancelRun stops the run and preserves finished parts when it is running", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
 			const run = await start(trx, user.id, { action: "delete", selection: ids(await aCandidate(trx)) });
@@ -190,7 +190,7 @@ describe("everything a list shows", () => {
 			expect(await cancelRun(trx, run.id)).toBe(false);
 		}));
 
-	test("a paused run stands still, goes on after the last finished part when it is resumed, and can be cancelled", () =>
+	test("a paused run stops, resumes after the last finished part and can be cancelled", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await admin(trx);
 			await sql`insert into candidates (business_id, name, email, status)
@@ -219,7 +219,7 @@ describe("everything a list shows", () => {
 		}));
 });
 
-describe("editing", () => {
+describe("bulk editing", () => {
 	test("edit sets, clears and tags, and undo restores only fields unchanged since", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
@@ -276,7 +276,7 @@ describe("editing", () => {
 		}));
 });
 
-describe("adding to a list", () => {
+describe("bulk adding to a list", () => {
 	async function aList(db: Scoped, ownerId: number, values: object = {}) {
 		return db
 			.insertInto("tearsheets")
@@ -319,7 +319,7 @@ describe("adding to a list", () => {
 		}));
 });
 
-test("addToPool adds only consenting candidates, and adding and removing undo each other", () =>
+test("addToPool adds only consenting candidates, and undoing a removal restores them", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const user = await admin(trx);
 		const pool = await trx
@@ -357,7 +357,7 @@ select count(*)::int as n from audit_entries where business_id = ${id} and recor
 		expect(rows[0]?.n).toBe(3);
 	}));
 
-test("addToJob adds people of a protected company when the job is its own", () =>
+test("addToJob adds candidates of a protected company when the job is its own", () =>
 	rolledBack(async ({ trx }) => {
 		const user = await admin(trx);
 		const company = await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits" });
@@ -368,7 +368,7 @@ test("addToJob adds people of a protected company when the job is its own", () =
 		expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1 });
 	}));
 
-test("addToJob makes one apply each, skips existing and unusable people, and can be undone", () =>
+test("addToJob creates one apply each, skips existing and unusable candidates, and can be undone", () =>
 	rolledBack(async ({ trx }) => {
 		const user = await admin(trx);
 		const job = await aJob(trx);
@@ -439,8 +439,8 @@ test("email sends once per address with its own text and is stored on the candid
 		]);
 	}));
 
-describe("rights", () => {
-	test("advance does nothing more when the owner lost the permission meanwhile", () =>
+describe("permissions", () => {
+	test("advance does nothing more when the owner loses the permission during the run", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "update"] });
 			const person = await aCandidate(trx, { city: "Natal" });

@@ -3,7 +3,7 @@ import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts"
 import { findCandidacy, listCandidacies } from "./candidacies.ts";
 import { listSuggestedJobs } from "./suggested-jobs.ts";
 
-test("listCandidacies hides reasons, notes and confidential clients when a candidate reads their own", () =>
+test("listCandidacies hides reasons, notes and confidential clients from the candidate", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const candidate = await aCandidate(trx);
 		const company = await aCompany(trx, { name: "Cliente Secreto" });

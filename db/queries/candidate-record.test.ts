@@ -92,7 +92,7 @@ test("findCandidateHead finds nothing when the candidate is archived or erased",
 		}
 	}));
 
-test("updateColumns overwrites only the values seen, and the history omits amounts", () =>
+test("updateColumns overwrites only unchanged values, and the history omits amounts", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		const names = ["clt_expectation_cents", "mobility"];

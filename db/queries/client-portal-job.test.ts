@@ -42,7 +42,7 @@ async function portal(trx: Scoped) {
 	return { job, present, admin: await viewer(true), contact: await viewer(false), colleague: await viewer(false) };
 }
 
-test("listPresentedPeople shows contacts their people, admins all, except the withdrawn", () =>
+test("listPresentedPeople shows contacts their own candidates and administrators all, except withdrawn ones", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { job, present, admin, contact, colleague } = await portal(trx);
 		await present("Para uma", [contact.id]);

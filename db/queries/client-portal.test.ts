@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { findPortalCompany, listPortalJobs, listPortalProjects } from "./client-portal.ts";
 
-test("listPortalJobs shows admins every job of the company, contacts only linked ones", () =>
+test("listPortalJobs lists every job of the company for admins and only linked jobs for other contacts", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
@@ -32,7 +32,7 @@ test("listPortalJobs shows admins every job of the company, contacts only linked
 		});
 	}));
 
-test("listPortalJobs counts people at visible stages without withdrawn ones", () =>
+test("listPortalJobs counts only candidates at visible stages who have not withdrawn", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx);
 		const stages = trx.updateTable("job_statuses").where("business_id", "=", business.id).where("job_id", "=", job.id);
@@ -47,7 +47,7 @@ test("listPortalJobs counts people at visible stages without withdrawn ones", ()
 		expect(result?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
 	}));
 
-test("listPortalProjects shows admins all of the company's, contacts only those they follow", () =>
+test("listPortalProjects lists every project of the company for admins and only followed ones for other contacts", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {

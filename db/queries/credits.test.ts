@@ -83,7 +83,7 @@ test("the credit ledger refuses updates and deletions of entries and balances", 
 			);
 	}));
 
-test("expireCredits writes off expired credits once, only of its own business", () =>
+test("expireCredits writes off expired credits once, for its own business only", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "job_slot", byId: null } as const;

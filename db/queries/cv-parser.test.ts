@@ -43,7 +43,7 @@ function reader({ db, trx }: { db: Parameters<typeof readCvFacts>[0]; trx: Scope
 	return { keys, read, listLog };
 }
 
-test("readCvFacts asks nobody when no parser is switched on or there is no file", () =>
+test("readCvFacts does not call the parser when it is off or there is no file", () =>
 	rolledBack(async (inside) => {
 		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts: { name: "Outro Nome" } });
 		await aParser(inside.trx, false);
@@ -53,7 +53,7 @@ test("readCvFacts asks nobody when no parser is switched on or there is no file"
 		expect([keys, await listLog()]).toEqual([[], []]);
 	}));
 
-test("readCvFacts takes the parser's facts, fills in ours, and lists what left without what it says", () =>
+test("readCvFacts merges the parser's facts with its own and logs the call without CV content", () =>
 	rolledBack(async (inside) => {
 		const facts = { name: "Maria P. Lima", skills: [], city: "Recife" };
 		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts });
@@ -75,7 +75,7 @@ test("readCvFacts takes the parser's facts, fills in ours, and lists what left w
 		expect(JSON.stringify(log)).not.toMatch(/Maria|Recife|mail\.example/);
 	}));
 
-test("readCvFacts keeps our reading when the parser fails, says so, and leaves it alone for a minute", () =>
+test("readCvFacts returns its own reading and pauses the parser for a minute when the parser fails", () =>
 	rolledBack(async (inside) => {
 		const { keys, read, listLog } = reader(inside, { ok: false, how: "failed", messages: ["trouble:slow"] });
 		await aParser(inside.trx);
@@ -88,7 +88,7 @@ test("readCvFacts keeps our reading when the parser fails, says so, and leaves i
 		expect(keys).toHaveLength(1);
 	}));
 
-test("collectPersonalData tells a person which system read their curriculum", () =>
+test("collectPersonalData includes the system that parsed the candidate's CV", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { read } = reader(inside, { ok: true, status: 200, facts: { city: "Recife" } });

@@ -18,7 +18,7 @@ async function aLog(trx: Scoped, entries = 4) {
 	return { job: job.id, recruiter: recruiter.id };
 }
 
-test("checkDecisionLog finds nothing when every entry is as it was written", () =>
+test("checkDecisionLog returns no faults when no entry was altered", () =>
 	rolledBack(async ({ trx }) => {
 		await aLog(trx);
 		expect(await checkDecisionLog(trx)).toEqual({ chains: 2, entries: 8, faults: [] });
@@ -84,7 +84,7 @@ test.each([
 			[0, "cut"],
 		],
 	],
-] as const)("checkDecisionLog finds it when %s", (_when, statements, faults) =>
+] as const)("checkDecisionLog reports the fault when %s", (_when, statements, faults) =>
 	rolledBack(async ({ trx, business }) => {
 		const { job } = await aLog(trx);
 		await sql`reset role`.execute(trx);
@@ -96,7 +96,7 @@ test.each([
 	}),
 );
 
-test("the product's role can neither change nor delete an entry", () =>
+test("the application role cannot update or delete decision log entries", () =>
 	rolledBack(async ({ trx }) => {
 		await aLog(trx, 1);
 		for (const statement of [
@@ -136,7 +136,7 @@ const numbers = async (trx: Scoped) =>
 const setMonths = (trx: Scoped, months: number) =>
 	trx.insertInto("retention_rules").values({ business_id: trx.businessId, decision_months: months }).execute();
 
-test("deleteOldDecisions cuts what is older than the rule, and what is left is whole, grows and is still watched", () =>
+test("deleteOldDecisions deletes entries past the retention period and leaves a valid chain", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { job, recruiter } = await anOldLog(trx, [20, 15, 13, 2, 0]);
 		expect(await deleteOldDecisions(trx, 100)).toBe(0);
@@ -158,7 +158,7 @@ test("deleteOldDecisions cuts what is older than the rule, and what is left is w
 		expect((await checkDecisionLog(trx)).faults).toEqual([{ jobId: job, number: 0, kind: "cut" }]);
 	}));
 
-test("deleteOldDecisions leaves the last month and whom a legal hold protects", () =>
+test("deleteOldDecisions leaves entries of the last month and of candidates under legal hold", () =>
 	rolledBack(async ({ trx }) => {
 		const protectedPerson = await aCandidate(trx);
 		const { job, recruiter } = await anOldLog(trx, [20, 15]);
@@ -183,7 +183,7 @@ test("deleteOldDecisions leaves the last month and whom a legal hold protects", 
 		expect(await numbers(trx)).toEqual([3]);
 	}));
 
-test("appendShownPlace writes one entry while the same person stands before the same reader", () =>
+test("appendShownPlace writes one entry while the same recruiter views the same application", () =>
 	rolledBack(async ({ trx }) => {
 		const [first, second] = [await anApply(trx), await anApply(trx)];
 		const recruiterId = (await aRecruiter(trx)).id;

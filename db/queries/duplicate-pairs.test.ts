@@ -4,7 +4,7 @@ import { dismissPair, listPairs } from "./duplicate-pairs.ts";
 
 const all = { skip: 0, take: 50 };
 
-test("listPairs merges by identifiers, only suggests by name and company, and respects dismissals", () =>
+test("listPairs marks identifier matches for merging, only suggests name matches, and respects dismissals", () =>
 	rolledBack(async ({ trx, business: { id }, inOther }) => {
 		const user = await aRecruiter(trx);
 		const ana = await aCandidate(trx, {

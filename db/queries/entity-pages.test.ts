@@ -25,7 +25,7 @@ const page: EntityPage = {
 	icon: "briefcase",
 };
 
-test("saveEntityPage pins a page once, and only its owner removes one or all", () =>
+test("saveEntityPage saves a page once and only its owner can remove it", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const colleague = await aRecruiter(trx);
@@ -47,14 +47,14 @@ test("saveEntityPage pins a page once, and only its owner removes one or all", (
 		expect(await listEntityPages(trx, colleague.id)).toHaveLength(1);
 	}));
 
-test("saveEntityPage refuses a page when a hundred are pinned", () =>
+test("saveEntityPage returns false when a hundred pages are saved", () =>
 	rolledBack(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		for (let n = 0; n < maxPages; n += 1) await saveEntityPage(trx, me.id, { ...page, query: `page=${n}` });
 		expect(await saveEntityPage(trx, me.id, { ...page, query: "page=100" })).toBe(false);
 	}));
 
-test("recent pages keep the last twenty once each, latest first, without foreign records", () =>
+test("listRecentPages returns the last twenty pages once each, latest first, without another business's records", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const visit = async (path: string, query = "") => {
@@ -89,7 +89,7 @@ test("recent pages keep the last twenty once each, latest first, without foreign
 		expect(await links()).toEqual([]);
 	}));
 
-test("the frame of a page is read in one query", () =>
+test("readWorkspace returns the saved pages and the last visited page of a recruiter", () =>
 	rolledBack(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		expect(await readWorkspace(trx, me.id)).toEqual({

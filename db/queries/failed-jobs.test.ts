@@ -88,7 +88,7 @@ test.each(cases)("%s marks its record in %s once when its job fails, and resets 
 	}),
 );
 
-test("markRecordFailed does nothing when task, record or payload is unknown", () =>
+test("markRecordFailed does nothing when the task, record or payload is unknown", () =>
 	rolledBack(async ({ trx, business }) => {
 		for (const [task, payload] of [
 			["parse_cv", { businessId: business.id, fileId: 1 }],

@@ -26,7 +26,7 @@ values (${trx.businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null},
 }
 
 test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", "(11) 8765-4321", "011987654321"])(
-	"%s finds a candidate, a contact and a lead as one person",
+	"searching for %s finds a candidate, a contact and a lead as one person",
 	(input) =>
 		rolledBack(async ({ trx }) => {
 			await aCandidate(trx, { name: "Marina Alves", email: "marina@mail.example", mobile_phone: phone });
@@ -55,7 +55,7 @@ test("searchEverything finds a person by name and their other roles when they sh
 		expect(only?.roles).toHaveLength(1);
 	}));
 
-test("searchEverything finds companies, jobs and contacts by words, companies by CNPJ in any form", () =>
+test("searchEverything finds companies, jobs and contacts by words, and companies by CNPJ in any format", () =>
 	rolledBack(async ({ trx }) => {
 		const company = await aCompany(trx, { name: "Padaria Estrela", cnpj: "11222333000181" });
 		await aJob(trx, { title: "Padeiro confeiteiro", client_company_id: company.id });
@@ -77,7 +77,7 @@ test("searchEverything finds companies, jobs and contacts by words, companies by
 		expect(await titles("estrela", [])).toEqual([]);
 	}));
 
-test("searchEverything joins the same person when only a second phone matches", () =>
+test("searchEverything joins records of one person when only a second phone matches", () =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5521912345678" });
 		await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value)
@@ -87,7 +87,7 @@ values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execu
 		expect(result.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
 	}));
 
-test("searchEverything tolerates a misspelt letter only while a record has that name", () =>
+test("searchEverything tolerates one misspelt letter while a record contains the name", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: "Zuleica Quintanilha" });
 		await aCandidate(trx, { name: "Zuleica Moreira" });
@@ -101,7 +101,7 @@ test("searchEverything tolerates a misspelt letter only while a record has that 
 		expect(near).toEqual(["quintanilia"]);
 	}));
 
-test("searchEverything ranks names beginning with the input first when newer names contain it", () =>
+test("searchEverything ranks names that begin with the input before newer names that contain it", () =>
 	rolledBack(async ({ trx }) => {
 		await aCandidate(trx, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
 		for (let n = 0; n < 25; n++) await aCandidate(trx, { name: `Pessoa${n} Dantas` });
@@ -132,7 +132,7 @@ test("searchEverything omits archived records and those of another business", ()
 	}));
 
 test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud800", "((((", "-".repeat(200), "+"])(
-	"%j is no error",
+	"searchEverything returns no results for %j",
 	(input) =>
 		rolledBack(async ({ trx }) => {
 			await aCandidate(trx);

@@ -3,7 +3,7 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { receiveMessage } from "./conversations/receive-message.ts";
 import { handOver, listOwnedRows } from "./handover.ts";
 
-test("handOver gives the conversations of who leaves to their successor, and leaves those that are done", () =>
+test("handOver reassigns a leaving recruiter's open conversations to the successor and leaves closed ones", () =>
 	rolledBack(async ({ trx }) => {
 		const leaving = await aRecruiter(trx);
 		const successor = await aRecruiter(trx);

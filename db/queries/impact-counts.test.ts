@@ -25,7 +25,7 @@ async function anAnswered(trx: Scoped, { gender, agrees = true }: { gender: stri
 	return id;
 }
 
-test("readImpactCounts counts the same when it opens answers and when a worker counted the months before", () =>
+test("readImpactCounts returns the same counts from live answers and from stored months", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		for (const [gender, agrees, status, at] of [
@@ -56,7 +56,7 @@ test("readImpactCounts counts the same when it opens answers and when a worker c
 		expect(rows.map(({ sealed }) => sealed).join()).not.toContain("unknown");
 	}));
 
-test("the exported ratios come out the same to the last digit when PostgreSQL computes them from the file", () =>
+test("toImpactCsv exports ratios that PostgreSQL recomputes exactly from the file", () =>
 	rolledBack(async ({ trx }) => {
 		const applies: ImpactApply[] = [];
 		for (let n = 0; n < 4000; n++)

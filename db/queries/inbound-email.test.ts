@@ -71,7 +71,7 @@ test.each([
 		},
 		{},
 	],
-])("receiveEmail stops nothing when %s arrives", (_, more, effect) =>
+])("receiveEmail does not stop the sequence when %s arrives", (_, more, effect) =>
 	rolledBack(async ({ trx }) => {
 		const { mail, state } = await aSequence(trx);
 		const received = {
@@ -89,7 +89,7 @@ test.each([
 test.each([
 	["quotes its Message-ID", (id: string) => `550 5.1.1 User unknown\n\nMessage-ID: ${id}`],
 	["names its recipient only", () => "<ana.luz@mail.example>: host mx said: 550 5.1.1 User unknown"],
-])("receiveEmail suppresses the address and ends its steps when a report of a bounce %s", (_, text) =>
+])("receiveEmail suppresses the address and stops its sequence when a bounce report %s", (_, text) =>
 	rolledBack(async ({ trx }) => {
 		const { mail, state } = await aSequence(trx);
 		const bounce = {
@@ -107,7 +107,7 @@ test.each([
 	}),
 );
 
-test("receiveEmail keeps the address when its mailbox is full", () =>
+test("receiveEmail does not suppress the address when its mailbox is full", () =>
 	rolledBack(async ({ trx }) => {
 		const { mail, state } = await aSequence(trx);
 		await receiveEmail(trx, {
@@ -122,7 +122,7 @@ test("receiveEmail keeps the address when its mailbox is full", () =>
 		expect(await state()).toMatchObject({ delivery: "bounced", suppressed: [] });
 	}));
 
-test("receiveEmail finds the sequence by its sender when the answer names no message", () =>
+test("receiveEmail finds the sequence by its sender when the reply names no message", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { state } = await aSequence(trx);
 		const answer = {
@@ -140,7 +140,7 @@ test("receiveEmail finds the sequence by its sender when the answer names no mes
 		expect(await state()).toMatchObject({ saved: ["reply"], stopped: "replied" });
 	}));
 
-test("receiveEmail says in the language of the letter what of an answer was not kept", () =>
+test("receiveEmail notes omitted attachments of a reply in the language of the original email", () =>
 	rolledBack(async ({ trx }) => {
 		const { mail } = await aSequence(trx);
 		const answer = {

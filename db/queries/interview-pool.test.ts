@@ -33,7 +33,7 @@ const pool = (trx: Scoped, interview_id: number, people: { id: number }[]) =>
 		.values(people.map(({ id }) => ({ business_id: trx.businessId, interview_id, recruiter_id: id })))
 		.execute();
 
-test("listReplacements proposes who of the pool is free at that very time, and says why others are not", () =>
+test("listReplacements returns pool members with the reason when they are not free at that time", () =>
 	rolledBack(async ({ trx }) => {
 		const [owner, ana] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const [free, busy, full, stranger] = [
@@ -56,7 +56,7 @@ test("listReplacements proposes who of the pool is free at that very time, and s
 			expect(await replaceInterviewer(trx, { interviewId: id, from: ana.uid, to: uid }, actor)).toBe(false);
 	}));
 
-test("replaceInterviewer gives the seat to the other, asks anew by mail, and its history says who", () =>
+test("replaceInterviewer moves the seat to the other recruiter, plans a new invitation and records an audit entry", () =>
 	rolledBack(async ({ trx }) => {
 		const [owner, ana, zoe] = [
 			await aRecruiter(trx),
@@ -93,7 +93,7 @@ test("replaceInterviewer gives the seat to the other, asks anew by mail, and its
 		});
 	}));
 
-test("proposePoolMember proposes who of the kit's pool has fewest interviews and a common time, and nobody who takes part", () =>
+test("proposePoolMember returns the free pool member with the fewest interviews who is not on the panel", () =>
 	rolledBack(async ({ trx }) => {
 		const [owner, zoe, bia] = [
 			await aRecruiter(trx),

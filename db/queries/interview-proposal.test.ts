@@ -8,7 +8,7 @@ import { insertInterview } from "./interviews.ts";
 const now = parseLocalTime("2026-12-01T08:00") as Date;
 const at = (time: string) => parseLocalTime(time) as Date;
 
-test("proposeInterview names whoever asks and free half days when the job had no interview yet", () =>
+test("proposeInterview proposes the current recruiter and free half days when the job had no interview yet", () =>
 	rolledBack(async ({ trx }) => {
 		const self = await aRecruiter(trx);
 		const apply = await anApply(trx);
@@ -22,7 +22,7 @@ test("proposeInterview names whoever asks and free half days when the job had no
 		]);
 	}));
 
-test("proposeInterview takes the people and length of the job's last interview, around what they have", () =>
+test("proposeInterview reuses the people and length of the job's last interview and avoids their busy times", () =>
 	rolledBack(async ({ trx }) => {
 		const [self, colleague] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const before = await anApply(trx);

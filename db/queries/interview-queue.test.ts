@@ -5,7 +5,7 @@ import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { countInterviewQueue, listInterviewQueue } from "./interview-queue.ts";
 import { insertInterview } from "./interviews.ts";
 
-test("the queue of interviews has each in one tab, and leaves it when it is acted on", () =>
+test("countInterviewQueue and listInterviewQueue show each item in one tab until it is handled", () =>
 	rolledBack(async ({ trx }) => {
 		const [owner, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const apply = await anApply(trx, {

@@ -43,7 +43,7 @@ async function anInterview(
 	return id;
 }
 
-test("findInterviewTotals counts what was planned, missed and moved, and how long each step took", () =>
+test("findInterviewTotals counts planned, missed and moved interviews and the duration of each step", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aRecruiter(trx, { name: "Ana" });
 		const judged = await anInterview(trx, ana, { daysAgo: 10, result: "yes" });
@@ -73,7 +73,7 @@ test("findInterviewTotals counts what was planned, missed and moved, and how lon
 		});
 	}));
 
-test("listInterviewerLoads names who interviews, with what they hold and what is to come", () =>
+test("listInterviewerLoads lists recruiters who interview with their past and coming interviews", () =>
 	rolledBack(async ({ trx }) => {
 		const [ana, bia] = [await aRecruiter(trx, { name: "Ana" }), await aRecruiter(trx, { name: "Bia" })];
 		await aRecruiter(trx, { name: "Sem entrevistas" });
@@ -86,7 +86,7 @@ test("listInterviewerLoads names who interviews, with what they hold and what is
 		]);
 	}));
 
-test("listInterviewWeeks puts a Sunday's late interview into the week of São Paulo", () =>
+test("listInterviewWeeks assigns a late Sunday interview to its week in São Paulo time", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aRecruiter(trx, { name: "Ana" });
 		const id = await anInterview(trx, ana, { daysAgo: 5, result: "yes" });

@@ -7,7 +7,7 @@ import { listOpenJobOwners, readHealthClock, readJobHealth } from "./job-health.
 const now = new Date("2026-11-25T18:00:00Z");
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
 
-test("readJobHealth counts what holds an open job up and leaves out what is decided, withdrawn or closed", () =>
+test("readJobHealth counts what blocks an open job and ignores rejected, withdrawn and closed records", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { status: 2, salary_to_cents: 700_000, currency: "BRL", target_date: "2026-11-20" });
 		const bare = await aJob(trx, { status: 2 });

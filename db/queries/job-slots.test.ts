@@ -16,7 +16,7 @@ async function aDraftJob(trx: Scoped, companyId: number) {
 const buy = (trx: Scoped, companyId: number, amount: number) =>
 	addCreditEntry(trx, { companyId, kind: "purchase", unit: "job_slot", amount, byId: null });
 
-test("opening spends a slot once, the ledger names the job; without one it is refused and nothing changes", () =>
+test("changeJobStatus spends one job slot when a job first opens and refuses when none is left", () =>
 	rolledBack(async ({ trx }) => {
 		const company = await aCompany(trx);
 		await buy(trx, company.id, 1);
@@ -43,7 +43,7 @@ test("opening spends a slot once, the ledger names the job; without one it is re
 
 const database = useDatabase();
 
-test("ten jobs opened at once with three slots: three open, never below zero", async () => {
+test("changeJobStatus opens three of ten jobs when they open concurrently with three slots", async () => {
 	const business = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
 	const { company, jobs } = await within(async (trx) => {

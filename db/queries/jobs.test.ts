@@ -31,7 +31,7 @@ const getRow = (trx: Scoped, id: number) =>
 const getStages = (trx: Scoped, id: number) =>
 	trx.selectFrom("job_statuses").select(["status", "name"]).where("job_id", "=", id).orderBy("position").execute();
 
-test("a new job is a draft with a code, an address, an owner, a team and its own copy of the process", () =>
+test("a new job is a draft with a code, slug, owner, team and copied process stages", () =>
 	rolledBack(async ({ trx }) => {
 		const { id, me, company } = await aNewJob(trx);
 		expect(await getRow(trx, id)).toMatchObject({
@@ -47,7 +47,7 @@ test("a new job is a draft with a code, an address, an owner, a team and its own
 		).toMatchObject([{ recruiter_id: me.id, role: "owner", split_pct: expect.stringMatching(/^100/) }]);
 	}));
 
-test("the most specific process is copied, and editing it later moves no running job", () =>
+test("a new job copies the most specific process, and later process edits do not change the job", () =>
 	rolledBack(async ({ trx, business }) => {
 		const special = await trx
 			.insertInto("process_orchestrators")
@@ -75,7 +75,7 @@ test("the most specific process is copied, and editing it later moves no running
 		expect(await getStages(trx, (await aNewJob(trx, { regimes: [1] })).id)).toHaveLength(11);
 	}));
 
-test("a job's life: approval, on hold, closed with a reason, and reopened with its history", () =>
+test("changeJobStatus approves, holds, closes with a reason and reopens a job with its history", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, uid, actor } = await aNewJob(trx);
 		await trx
@@ -110,7 +110,7 @@ test("a job's life: approval, on hold, closed with a reason, and reopened with i
 		]);
 	}));
 
-test("the last hire fills the job, once every opening has its person", () =>
+test("fillWhenComplete fills the job when every opening has a hire", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx, { openings: 2 });
 		await anApply(trx, { job_id: job.id, status: 8 });
@@ -121,7 +121,7 @@ test("the last hire fills the job, once every opening has its person", () =>
 		expect(await getRow(trx, job.id)).toMatchObject({ status: 4, closed_at: expect.any(Date) });
 	}));
 
-test("the team's owner owns the job, and a new owner of the job leads its team", () =>
+test("saveJobPeople sets the job's owner from the team, and a new job owner becomes team owner", () =>
 	rolledBack(async ({ trx }) => {
 		const { id, uid, actor, me } = await aNewJob(trx);
 		const bruno = await aRecruiter(trx, { name: "Bruno" });
@@ -141,7 +141,7 @@ test("the team's owner owns the job, and a new owner of the job leads its team",
 		]);
 	}));
 
-test("a copy is a draft of its own: same team and ad, no applies, no publication", () =>
+test("copyJob creates a draft with the same team and ad and no applications", () =>
 	rolledBack(async ({ trx }) => {
 		const { id, uid, actor } = await aNewJob(trx, { description: "Texto do anúncio" });
 		await anApply(trx, { job_id: id });
@@ -160,7 +160,7 @@ test("a copy is a draft of its own: same team and ad, no applies, no publication
 		expect(await copyJob(trx, "no-such-job", String, actor)).toBeUndefined();
 	}));
 
-test("a job's page says where it is published and whether candidates can see it there now", () =>
+test("findJobFacts returns where the job is published and whether each publication is live", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		expect((await findJobFacts(trx, job.uid))?.publications).toMatchObject([{ domain: business.host, live: true }]);
@@ -168,7 +168,7 @@ test("a job's page says where it is published and whether candidates can see it 
 		expect((await findJobFacts(trx, job.uid))?.publications).toMatchObject([{ live: false }]);
 	}));
 
-test("another business's and archived jobs are nowhere", () =>
+test("job queries find no archived job and no job of another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const theirs = await inOther((their) => aJob(their, { title: "CANARY vaga" }));
 		const gone = await aJob(trx, { archived_at: new Date() });

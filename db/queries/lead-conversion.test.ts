@@ -31,7 +31,7 @@ async function getActor(db: Scoped) {
 	return { type: "recruiter" as const, id, name };
 }
 
-test("a lead becomes a company and a contact, and its notes and tasks are theirs too", () =>
+test("convertLead creates a company and a contact and moves the lead's notes and tasks to them", () =>
 	rolledBack(async ({ trx, business }) => {
 		const actor = await getActor(trx);
 		const lead = await aLead(trx, {
@@ -99,7 +99,7 @@ where n.note_id = ${note.id} and t.task_id = ${task.id} and reference_type = ${t
 		expect(again).toEqual({ kind: "already", companyUid: company.uid, contactUid: contact.uid });
 	}));
 
-test("converting with what exists makes nothing new", () =>
+test("convertLead creates nothing when the company and contact exist", () =>
 	rolledBack(async ({ trx }) => {
 		const actor = await getActor(trx);
 		const contact = await aClientContact(trx);
@@ -118,7 +118,7 @@ test("converting with what exists makes nothing new", () =>
 		expect(done).toEqual({ kind: "converted", companyUid: company.uid, contactUid: contact.uid });
 	}));
 
-test("an address that is taken is said, and nothing is half done", () =>
+test("convertLead returns emailTaken and leaves the lead unchanged when the email is taken", () =>
 	rolledBack(async ({ trx }) => {
 		const actor = await getActor(trx);
 		const other = await aClientContact(trx);
@@ -133,7 +133,7 @@ test("an address that is taken is said, and nothing is half done", () =>
 		expect((await findLead(trx, lead.uid))?.status).toBe("new");
 	}));
 
-test("when the contact cannot be written, no company stays behind", () =>
+test("convertLead creates no company when saving the contact fails", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const actor = await getActor(trx);
 		const lead = await aLead(trx);
@@ -146,7 +146,7 @@ test("when the contact cannot be written, no company stays behind", () =>
 		expect((await findLead(trx, lead.uid))?.status).toBe("new");
 	}));
 
-test("converted is final, lost needs a reason: the database holds it too", () =>
+test("the database rejects changes to a converted lead and a lost lead without a reason", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const actor = await getActor(trx);
 		const lead = await aLead(trx);
@@ -166,7 +166,7 @@ test("converted is final, lost needs a reason: the database holds it too", () =>
 		await expect(set("converted", second.id)).rejects.toThrow(/contacts_converted_has_date/);
 	}));
 
-test("another business's lead does not exist", () =>
+test("findLead and convertLead find no lead of another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const lead = await aLead(trx);
 		await inOther(async (theirs) => {
@@ -176,7 +176,7 @@ test("another business's lead does not exist", () =>
 		});
 	}));
 
-test("duplicates: by CNPJ, by domain of site or contact, by name; the surest first; only of this business", () =>
+test("findCompanyDuplicates matches by CNPJ, domain and name, surest first, within the business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const byName = await aCompany(trx, { name: "Vidros Baía Azul Sistemas" });
 		const byDomain = await aCompany(trx, { name: "Grupo BA", site: "https://www.baiaazul.example/sobre" });

@@ -41,7 +41,7 @@ async function staff(trx: Scoped) {
 	return { otto, bianca, admin };
 }
 
-test("a private note is for its author and administrators, wherever notes are shown", () =>
+test("a private note is visible and editable only for its author and administrators", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { otto, bianca, admin } = await staff(trx);
 		const candidate = await aCandidate(trx);
@@ -93,7 +93,7 @@ test("a private note is for its author and administrators, wherever notes are sh
 		expect(await removeNote(trx, uid, author(bianca))).toBe("missing");
 	}));
 
-test("a mention tells a colleague once, and nobody of a note they may not read", () =>
+test("a mention notifies a recruiter once, and only when they may read the note", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { otto, bianca, admin } = await staff(trx);
 		const role = await trx
@@ -137,7 +137,7 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 		]);
 	}));
 
-test("an edit tells only whom it calls anew, and those who may read it only now", () =>
+test("updateNote notifies only recruiters who are newly mentioned or can newly read the note", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { otto, admin } = await staff(trx);
 		const reader = await aRecruiter(trx, { name: "Sofia Prata", is_admin: true });
@@ -165,7 +165,7 @@ test("an edit tells only whom it calls anew, and those who may read it only now"
 		expect(await edit("@Marina, @Otto e @Sofia, vejam.", otto)).toEqual([reader.id]);
 	}));
 
-test("a contact moves the dates of the candidate, the contact's company and nobody else's", () =>
+test("a contact note updates the contact dates of the candidate and the contact's company only", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { otto } = await staff(trx);
 		const [candidate, other] = [await aCandidate(trx), await aCandidate(trx)];
@@ -192,7 +192,7 @@ test("a contact moves the dates of the candidate, the contact's company and nobo
 		expect(last_activity_at).not.toBeNull();
 	}));
 
-test("an edit keeps what was said, only by its author, only on top of what they saw", () =>
+test("updateNote saves the earlier version and refuses other authors and outdated versions", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { otto, bianca, admin } = await staff(trx);
 		const candidate = await aCandidate(trx);
@@ -216,7 +216,7 @@ test("an edit keeps what was said, only by its author, only on top of what they 
 		expect(JSON.stringify(audited)).not.toMatch(/Primeira|Segunda/);
 	}));
 
-test("hostile HTML is text, in what is kept and in what is searched", () =>
+test("insertNote stores hostile HTML as escaped text", () =>
 	rolledBack(async ({ trx }) => {
 		const { otto } = await staff(trx);
 		const candidate = await aCandidate(trx);
@@ -230,7 +230,7 @@ test("hostile HTML is text, in what is kept and in what is searched", () =>
 		expect(note?.body).toBe('<p>&lt;img src=x onerror="alert(1)"&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>');
 	}));
 
-test("another business's note is not there", () =>
+test("findNote and removeNote find no note of another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { otto } = await staff(trx);
 		const candidate = await aCandidate(trx);

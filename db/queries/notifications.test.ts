@@ -13,7 +13,7 @@ import {
 	viewCategory,
 } from "./notifications.ts";
 
-test("a recruiter's notifications by category: read, viewed, removed, and nobody else's touched", () =>
+test("notifications are listed, viewed and deleted per category without changing a colleague's", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const colleague = await aRecruiter(trx);
@@ -64,7 +64,7 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		expect(await countUnread(trx, colleague.id)).toEqual({ Apply: 1 });
 	}));
 
-test("repeats of an hour are one line, and stay one until it is read", () =>
+test("listNotifications groups repeats of one kind and job within an hour into one line until read", () =>
 	rolledBack(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		let count = 0;
@@ -102,7 +102,7 @@ test("repeats of an hour are one line, and stay one until it is read", () =>
 		expect(await shape()).toEqual([2, 0, 0, 0, 0]);
 	}));
 
-test("by the ways a person wants: the bell, mail, both, or not at all", () =>
+test("insertNotification delivers to the panel, by email, both or neither according to the recruiter's preferences", () =>
 	rolledBack(async ({ trx }) => {
 		const prefs = {
 			Apply: { panel: false, email: "digest" },
@@ -140,7 +140,7 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 		expect(text.sort()).toEqual(["Candidate", "Note", "Others"]);
 	}));
 
-test("administrators who work here hear of it, and who stands in for one of them today, who passes it on to nobody", () =>
+test("notifyAdministrators notifies active administrators and their current delegate, but not the delegate's delegate", () =>
 	rolledBack(async ({ trx }) => {
 		const admin = await aRecruiter(trx);
 		const standIn = await aRecruiter(trx);

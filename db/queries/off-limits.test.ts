@@ -24,7 +24,7 @@ function protect({ trx, business }: Inside, values: Written) {
 const getRule = async ({ trx }: Inside, id: number, expected = {}) =>
 	(await findProtections(trx, [id], expected)).get(id);
 
-test("people of a protected group are found by record, name, legal name or alias, three companies deep", () =>
+test("findProtections finds candidates of a protected group by record, name, legal name or alias", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const head = await aCompany(trx, { name: "Banco Jequitibá" });
@@ -58,7 +58,7 @@ test("people of a protected group are found by record, name, legal name or alias
 		expect([...(await offLimitsRules(trx, ids, other.id)).values()]).toEqual(Array(4).fill("Banco Jequitibá"));
 	}));
 
-test("a candidate, a job's people and days count; a warning refuses nobody", () =>
+test("off-limits rules apply to candidates and a job's people within their dates, and a warning blocks nothing", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { id: candidate_id, uid } = await aCandidate(trx);
@@ -89,7 +89,7 @@ test("a candidate, a job's people and days count; a warning refuses nobody", () 
 		expect(await getRule(inside, apply.candidate_id)).toBeUndefined();
 	}));
 
-test("the status of a company opens its protection, and closes it at once", () =>
+test("a company is protected only while its status is Off Limits", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const company = await aCompany(trx, { name: "Acme S.A." });
@@ -114,7 +114,7 @@ test("the status of a company opens its protection, and closes it at once", () =
 		expect((await seen()).rule).toBe("Acme S.A.");
 	}));
 
-test("nothing of another business protects anybody", () =>
+test("off-limits records of another business protect no candidate", () =>
 	rolledBack(async (inside) => {
 		const { trx, inOther } = inside;
 		await inOther((theirs) => aCompany(theirs, { name: "Acme S.A.", status: "Off Limits" }));
@@ -122,7 +122,7 @@ test("nothing of another business protects anybody", () =>
 		expect(await getRule(inside, id)).toBeUndefined();
 	}));
 
-test("protections hold for a role that sees neither the company, the job nor the applies", () =>
+test("off-limits rules apply when a role cannot see the company, job or applications", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const company = await aCompany(trx, { name: "Guardada", owner_id: other.id });
@@ -144,7 +144,7 @@ test("protections hold for a role that sees neither the company, the job nor the
 		expect([...protections.keys()].sort()).toEqual([employed.id, processed.id].sort());
 	}));
 
-test("no commercial mail leaves to whom a role sees nothing of: its reach and its fields hide no refusal", () =>
+test("checkSendEligibility refuses the same commercial emails when a role cannot see the recipient's records or fields", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const mine = (owner_id: number, more = {}) => aCompany(trx, { owner_id, ...more });

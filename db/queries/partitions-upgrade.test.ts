@@ -28,7 +28,7 @@ afterAll(async () => {
 	await maker.end();
 });
 
-test("an installation's entries stay as they are when its audit comes into partitions", async () => {
+test("migrate keeps existing audit entries when it partitions the audit table", async () => {
 	await pool.query(
 		"select set_config('app.business', '1', false); insert into businesses (id, name, legal_name, mail_from) values (1, 'B', 'B', 'b@mail.example')",
 	);

@@ -40,7 +40,7 @@ const listPartitions = async () => {
 	return rows.map(({ name }) => name);
 };
 
-test("makePartitions makes months ahead once, and several workers at once make each once", async () => {
+test("makePartitions creates future months once, also when several workers run concurrently", async () => {
 	const made = (await Promise.all(Array.from({ length: 4 }, () => makePartitions(database.db)))).flat();
 	expect(made.length).toBeGreaterThan(0);
 	expect(new Set(made).size).toBe(made.length);
@@ -58,12 +58,12 @@ test.each([
 	[100_001, 3],
 	[1_000_000, 3],
 	[1_000_001, 1],
-])("a partition of a table that gets %i rows a month holds %i months", async (monthly, months) => {
+])("app_partition_months returns for %i rows a month a partition of %i months", async (monthly, months) => {
 	const { rows } = await database.owner.query("select app_partition_months($1) as months", [monthly]);
 	expect(rows).toEqual([{ months }]);
 });
 
-test("a partition holds what the busiest of the last months asks for when the one in use has just begun", async () => {
+test("app_keep_partitions sizes a partition by the busiest recent month when the current one has just begun", async () => {
 	const client = await database.owner.connect();
 	try {
 		await client.query("begin");
@@ -85,7 +85,7 @@ select round(extract(epoch from until - since) / 2629746)::int as months from ap
 	}
 });
 
-test("a row of a month without a partition is kept, read, and moved to its month", async () => {
+test("makePartitions moves rows from the default partition to the partition of their month", async () => {
 	const { id } = await database.business();
 	await write(id, "2091-05-31T23:59:59Z", 3);
 	await write(id, "2091-06-01T00:00:00Z", 2);
@@ -114,7 +114,7 @@ test("a row of a month without a partition is kept, read, and moved to its month
 	});
 });
 
-test("whoever writes while their month's partition is made writes into it", async () => {
+test("makePartitions loses no row written while it creates the month's partition", async () => {
 	const { id } = await database.business();
 	const at = "2094-07-01T00:00:00Z";
 	let written = 10_000;
@@ -137,7 +137,7 @@ test("whoever writes while their month's partition is made writes into it", asyn
 	});
 });
 
-test("no row is lost or doubled when whoever moves them dies in the middle", async () => {
+test("app_keep_partitions loses and duplicates no row when its connection dies midway", async () => {
 	const { id } = await database.business();
 	const at = "2092-03-10T12:00:00Z";
 	await write(id, at, 60_000);
@@ -157,7 +157,7 @@ test("no row is lost or doubled when whoever moves them dies in the middle", asy
 	expect(await count(id, at)).toEqual({ rows: 60_000, ids: 60_000, partitions: ["partitions.audit_entries_2092_03"] });
 });
 
-test("a partition shows the product's role nothing, and the table above it only the business's own", async () => {
+test("the application role cannot access a partition and reads only its own business through the parent table", async () => {
 	const [one, other] = [await database.business("Um"), await database.business("Outro")];
 	await write(one.id, "2093-01-05T00:00:00Z", 2);
 	await write(other.id, "2093-01-05T00:00:00Z", 5);
@@ -175,7 +175,7 @@ where i.inhparent = 'audit_entries'::regclass and not c.relrowsecurity`);
 	expect(rows).toEqual([]);
 });
 
-test("dropOldAudit drops whole months that are over, but not of who is on legal hold, nor the last month", async () => {
+test("dropOldAudit drops whole expired months, except those with a legal hold and the last month", async () => {
 	const { id } = await database.business();
 	const months = ["2015-01-10T00:00:00Z", "2016-02-10T00:00:00Z"];
 	await database.owner.query(

@@ -36,7 +36,7 @@ async function company(trx: Scoped) {
 	return { clientCompanyId, admin: await viewer(true), contact: await viewer(false), colleague: await viewer(false) };
 }
 
-test("a request is seen by who sent it and the company's admins; by no colleague, no other company, no other business", () =>
+test("listPortalRequests returns a request only to its sender and the company's admins", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const [a, b] = [await company(trx), await company(trx)];
 		const uid = await insertJobRequest(trx, a.contact, brief, by);
@@ -52,7 +52,7 @@ test("a request is seen by who sent it and the company's admins; by no colleague
 		expect(await withdrawJobRequest(trx, a.contact, uid, by)).toBe("done");
 	}));
 
-test("approved it is a draft of a job that its contact follows, and is decided once", () =>
+test("decideJobRequest creates a draft job that the contact follows when approved, and decides only once", () =>
 	rolledBack(async ({ trx }) => {
 		const { contact, colleague } = await company(trx);
 		const recruiter = await aRecruiter(trx);
@@ -84,7 +84,7 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 		expect(await listPortalRequests(trx, colleague)).toEqual([]);
 	}));
 
-test("times are proposed only for people presented to the contact; opened, their candidate picks among them", () =>
+test("a contact can propose times only for presented candidates, and the candidate picks among the opened times", () =>
 	rolledBack(async ({ trx, business }) => {
 		const [a, b] = [await company(trx), await company(trx)];
 		const owner = await aRecruiter(trx);

@@ -4,7 +4,7 @@ import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import { moveJob } from "./projects.ts";
 
-test("a job goes into a project of its own company and out again, each once", () =>
+test("moveJob moves a job into and out of a project of its company, each once", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { id: project } = await exampleRecord(trx, projects, (await aRecruiter(trx)).id);
 		const { client_company_id: companyId } = await trx

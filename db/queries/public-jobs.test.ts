@@ -30,7 +30,7 @@ async function titles(
 	return rows.map(({ title }) => title);
 }
 
-test("only open jobs published on this site, now", () =>
+test("listing public jobs returns only open jobs currently published on the site", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, siteId } = business;
 		const on = [siteId];
@@ -61,7 +61,7 @@ test("only open jobs published on this site, now", () =>
 		expect(await findPublicJob(trx, siteId, future.uid)).toBeUndefined();
 	}));
 
-test("neither another site's jobs nor another business's, whatever is asked", () =>
+test("public job queries return no job of another site or business", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const second = await trx
 			.insertInto("site_configs")
@@ -104,7 +104,7 @@ test.each([
 	['"estágio em direito"', "Estágio em Direito"],
 	["java -desenvolvedora", null],
 	["c++ & | ! ( ' :*", null],
-])("the words %j find %j", (q, result) =>
+])("searching public jobs for %j finds %j", (q, result) =>
 	rolledBack(async ({ trx, business }) => {
 		for (const title of ["Analista de Programação", "Estágio em Direito", "Desenvolvedora Java"]) {
 			await aJob(trx, { title, description: "", publishedOn: [business.siteId] });
@@ -113,7 +113,7 @@ test.each([
 	}),
 );
 
-test("filters narrow, and each facet says what its other values would bring", () =>
+test("facetPublicJobs counts the jobs each other value would return when filters are set", () =>
 	rolledBack(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		const { siteId } = business;
@@ -160,7 +160,7 @@ test("filters narrow, and each facet says what its other values would bring", ()
 		expect([...facets.levels]).toEqual([["senior", 1]]);
 	}));
 
-test("the best paid first, then those that do not say", () =>
+test("sorting public jobs by salary lists the best paid first and jobs without salary last", () =>
 	rolledBack(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Sem salário", ...on });
@@ -169,7 +169,7 @@ test("the best paid first, then those that do not say", () =>
 		expect(await titles(trx, business, {}, "salary")).toEqual(["Maior", "Menor", "Sem salário"]);
 	}));
 
-test("words in the title count more than words in the text", () =>
+test("sorting public jobs by relevance ranks words in the title above words in the description", () =>
 	rolledBack(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Engenheira de Dados", description: "", ...on });
@@ -177,7 +177,7 @@ test("words in the title count more than words in the text", () =>
 		expect(await titles(trx, business, { q: "dados" }, "relevance")).toEqual(["Engenheira de Dados", "Recepcionista"]);
 	}));
 
-test("similar jobs share the title first, then area and level; never the job itself", () =>
+test("listSimilarPublicJobs ranks jobs by title, then area and level, and excludes the job itself", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { siteId } = business;
 		const on = { publishedOn: [siteId] };
@@ -201,7 +201,7 @@ test("similar jobs share the title first, then area and level; never the job its
 		expect(similarPublicJobs.map(({ title }) => title)).toEqual(["Desenvolvedora Java Pleno", "Auditora"]);
 	}));
 
-test("a product manager's similar jobs are of the same subject or area, not whatever is in the state", () =>
+test("listSimilarPublicJobs returns jobs of the same subject or area, not of the same state only", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { siteId } = business;
 		const on = { publishedOn: [siteId], state: "SP" };
@@ -226,7 +226,7 @@ test("a product manager's similar jobs are of the same subject or area, not what
 		expect(similarPublicJobs.map(({ title }) => title)).toEqual(["Analista de Produto", "Designer"]);
 	}));
 
-test("the client of a confidential job never leaves the database", () =>
+test("findPublicJob omits the client of a confidential job", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { siteId } = business;
 		for (const hidden of [{ confidential: true }, { reason: "confidential replacement" }]) {
@@ -238,7 +238,7 @@ test("the client of a confidential job never leaves the database", () =>
 		}
 	}));
 
-test("enumerations, states, companies and other words for a word find a job, in both languages", () =>
+test("searching public jobs matches enumerations, states, companies and synonyms in both languages", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { siteId } = business;
 		await addSynonyms(trx);
@@ -263,7 +263,7 @@ test("enumerations, states, companies and other words for a word find a job, in 
 		expect(await findMatches("acme")).toEqual([sales]);
 	}));
 
-test("a wrong letter finds the nearest word of a title of this site", () =>
+test("nearestWords returns the closest title word of the site for a misspelt word", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		await aJob(trx, { title: "Engenheira de Dados", publishedOn: [business.siteId] });
 		await inOther((theirs) => aJob(theirs, { title: "Cozinheira", publishedOn: [other.siteId] }));
@@ -272,7 +272,7 @@ test("a wrong letter finds the nearest word of a title of this site", () =>
 		expect(await near(["cozinhera"])).toEqual(["cozinhera"]);
 	}));
 
-test("area, benefits, pay and distance narrow, and are counted", () =>
+test("public job filters narrow by area, benefits, pay and distance and return counts", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { siteId } = business;
 		const on = { publishedOn: [siteId] };
@@ -320,7 +320,7 @@ test("area, benefits, pay and distance narrow, and are counted", () =>
 		expect(await listPublicJobs(trx, siteId, old as PublicJobFilters, window)).toHaveLength(4);
 	}));
 
-test("among many jobs each filter reads an index of its own", () =>
+test("each public job filter uses its own index when there are many jobs", () =>
 	rolledBack(async ({ trx, business }) => {
 		await sql`reset role`.execute(trx);
 		await sql`alter table public_jobs drop constraint public_jobs_business_id_job_id_fkey`.execute(trx);

@@ -21,7 +21,7 @@ async function giveUpAll(trx: Scoped, reason: string) {
 	await sql`set local role seleta_app`.execute(trx);
 }
 
-test("a business sees and restarts its own given-up jobs only", () =>
+test("a business lists and retries only its own failed jobs", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		await mail(trx, "ana@mail.example");
 		await inOther(async (theirs) => {
@@ -51,7 +51,7 @@ test("a business sees and restarts its own given-up jobs only", () =>
 		expect(await listQueue(trx)).toMatchObject([{ ...idle, waiting: 1 }]);
 	}));
 
-test("all of a kind start over, their records with them; discarding removes one", () =>
+test("retryTask restarts all failed jobs of a task with their records, and discardJob removes one", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		for (const name of ["ana", "bia", "caio"]) await mail(trx, `${name}@mail.example`);
 		await inOther((theirs) => mail(theirs, "dora@mail.example"));
@@ -66,12 +66,12 @@ test("all of a kind start over, their records with them; discarding removes one"
 		await inOther(async (theirs) => expect(await countJobs(theirs, dead, 9)).toBe(1));
 	}));
 
-test("the application role reads nothing of the queue itself", () =>
+test("the application role cannot read graphile_worker.jobs", () =>
 	rolledBack(async ({ trx }) => {
 		await expect(sql`select * from graphile_worker.jobs`.execute(trx)).rejects.toThrow("permission denied");
 	}));
 
-test("workers count while they beat", () =>
+test("countWorkers counts only workers with a recent heartbeat", () =>
 	rolledBack(async ({ trx }) => {
 		const before = await countWorkers(trx);
 		await sql`insert into worker_heartbeats values ('a', '{}', 'h', 1, now()), ('b', '{}', 'h', 2, now() - interval '1 minute')`.execute(
@@ -80,7 +80,7 @@ test("workers count while they beat", () =>
 		expect(await countWorkers(trx)).toBe(before + 1);
 	}));
 
-test("the outbox: newest first, by page, address and state; another business's mail does not exist", () =>
+test("listEmails filters by address, state and page, newest first, without another business's emails", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const ids = [];
 		for (const email of ["ana@a.example", "100%_@b.example", "bia@a.example"]) ids.push(await mail(trx, email));

@@ -6,7 +6,7 @@ import { readOrganization } from "./read-organization.ts";
 
 const byNumber = (a: number, b: number) => a - b;
 
-test("whom a department's reach shows is the same in SQL and where goals are read, for everybody of a tree of teams", () =>
+test("a department scope covers the same recruiters in SQL and in goals for every team member", () =>
 	rolledBack(async ({ trx }) => {
 		const people = [];
 		for (let at = 0; at < 12; at++) people.push(await aRecruiter(trx, { name: `Pessoa ${at}` }));

@@ -19,7 +19,7 @@ const item = {
 };
 const three = { info: { city: "Recife" }, additional_info: { gender: 1, disabilitys: ["visual"], languages: [] } };
 
-test("a draft is found again as it was saved, from any device", () =>
+test("findRegistration returns the draft as it was saved", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx);
 		expect(await findRegistration(trx, id)).toMatchObject({ version: 0, step: 1, draft: {}, typed: {} });
@@ -33,7 +33,7 @@ test("a draft is found again as it was saved, from any device", () =>
 		expect(furthestOpen(registration)).toBe(2);
 	}));
 
-test("the empty row that sign-up leaves is version 0 too", () =>
+test("saveRegistration accepts version 0 when sign-up created an empty row", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		await trx.insertInto("registrations").values({ business_id: business.id, candidate_id: id }).execute();
@@ -43,7 +43,7 @@ test("the empty row that sign-up leaves is version 0 too", () =>
 		});
 	}));
 
-test("a stale save changes nothing and says what is newer", () =>
+test("saveRegistration changes nothing and returns the current draft when the version is stale", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx);
 		await saveRegistration(trx, id, { version: 0, step: 2, draft: item, typed: {} });
@@ -58,7 +58,7 @@ test("a stale save changes nothing and says what is newer", () =>
 		}
 	}));
 
-test("sensitive answers are sealed in the draft, typed ones too", () =>
+test("saveRegistration encrypts sensitive answers in the draft, including typed text", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		const input = { 3: { gender: "2", city: "Olinda" } };
@@ -78,7 +78,7 @@ test("sensitive answers are sealed in the draft, typed ones too", () =>
 		expect(JSON.stringify(await findRegistration(trx, another))).not.toContain("visual");
 	}));
 
-test("starting over keeps nothing, and makes other tabs stale", () =>
+test("resetRegistration deletes the draft and makes other tabs stale", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx);
 		await saveRegistration(trx, id, { version: 0, step: 3, draft: { ...item, ...three }, typed: {} });
@@ -124,7 +124,7 @@ const answers = {
 	sms_messages: false,
 };
 
-test("completing writes the curriculum, seals the sensitive, consents, and sends what waited", () =>
+test("completeRegistration saves the CV, encrypts sensitive data, records consents and sends the waiting application", () =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { completed_register: false, status: 1 });
 		await trx
@@ -192,7 +192,7 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([{ status: 0 }]);
 	}));
 
-test("an unconfirmed candidate is pre-registered and what waits goes on waiting; a recruiter's status stays", () =>
+test("completeRegistration pre-registers an unconfirmed candidate without sending the waiting application and leaves a recruiter's status unchanged", () =>
 	rolledBack(async ({ trx, business }) => {
 		const waiting = await aCandidate(trx, { completed_register: false, confirmed_at: null });
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
@@ -222,7 +222,7 @@ test("an unconfirmed candidate is pre-registered and what waits goes on waiting;
 		expect(await trx.selectFrom("apply_drafts").select("job_id").execute()).toHaveLength(1);
 	}));
 
-test("another business's candidate and skills are not there", () =>
+test("findRegistration and listSkillNames return nothing of another business", () =>
 	rolledBack(async ({ trx, other, inOther }) => {
 		const theirs = await inOther(async (their) => {
 			await their.insertInto("skills").values({ business_id: other.id, name: "Segredo" }).execute();

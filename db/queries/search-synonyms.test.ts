@@ -41,7 +41,7 @@ const searches: readonly [query: string, people: string][] = [
 	["cargo:advogado", "Gina"],
 ];
 
-test("a search of people finds what a group says instead, and the nearest title when a letter is wrong", () =>
+test("candidate search matches synonyms and corrects a misspelt title", () =>
 	rolledBack(async (inside) => {
 		await addPeople(inside);
 		const results: [string, string][] = [];
@@ -55,7 +55,7 @@ test("a search of people finds what a group says instead, and the nearest title 
 		expect(await searchPeople(inside.trx, "RH")).toBe("Bruno");
 	}));
 
-test("a search of people reads the short forms of levels and trades", () =>
+test("candidate search matches abbreviations of levels and trades", () =>
 	rolledBack(async (inside) => {
 		await addPeople(inside);
 		for (const [name, role_name] of [
@@ -74,7 +74,7 @@ test("a search of people reads the short forms of levels and trades", () =>
 		]);
 	}));
 
-test("groups that lead back to their first word find the words of each group, no more", () =>
+test("candidate search follows cyclic synonym groups and returns only words of each group", () =>
 	rolledBack(async ({ trx }) => {
 		for (const words of [
 			["calceteiro", "paralelista"],
@@ -91,7 +91,7 @@ test("groups that lead back to their first word find the words of each group, no
 		expect(await searchPeople(trx, "calceteiro")).toBe("Calceteiro Empedrador Paralelista");
 	}));
 
-test("a group says how many people and jobs hold each of its words", () =>
+test("countSynonymUses counts the candidates and jobs that contain each word", () =>
 	rolledBack(async (inside) => {
 		await addPeople(inside);
 		await aJob(inside.trx, { title: "Analista de RH" });
@@ -101,7 +101,7 @@ test("a group says how many people and jobs hold each of its words", () =>
 		]);
 	}));
 
-test("a word of a title is forgotten when the last who had it has another", () =>
+test("candidate search forgets a title word when the last candidate with it changes title", () =>
 	rolledBack(async (inside) => {
 		await addPeople(inside);
 		await inside.trx

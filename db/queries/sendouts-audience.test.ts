@@ -47,8 +47,8 @@ const build = (trx: Scoped, queueId: number) =>
 	trx.selectFrom("sendout_queues").selectAll().where("id", "=", queueId).executeTakeFirstOrThrow();
 const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 
-describe("who gets it", () => {
-	test("is said before anything is made, with why the others do not", () =>
+describe("the audience of a send-out", () => {
+	test("is previewed with the reasons for excluded candidates", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits", aliases: ["Grupo Aço"] });
@@ -84,7 +84,7 @@ describe("who gets it", () => {
 			expect(await trx.selectFrom("sendout_queues").select("id").execute()).toEqual([]);
 		}));
 
-	test("two records of one address are one message, also across queues of the same template", () =>
+	test("gets one message per address, also across queues of the same template", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const leads = [
@@ -113,7 +113,7 @@ describe("who gets it", () => {
 			expect(await preview(trx, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
 		}));
 
-	test("calls and LinkedIn need no address; who said no is left out all the same", () =>
+	test("needs no email for calls and LinkedIn, but still excludes unsubscribed leads", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const leads = [
@@ -144,7 +144,7 @@ describe("who gets it", () => {
 			expect(await mails(trx)).toEqual([]);
 		}));
 
-	test("merged into another record, a person goes on in the queue under that one, at its address", () =>
+	test("follows a merged candidate to the remaining record and its address", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const saved = await aCandidate(trx, { email: "fica@mail.example" });
@@ -163,7 +163,7 @@ describe("who gets it", () => {
 			]);
 		}));
 
-	test("a person who is candidate, contact and lead at once says no once: the next queues skip all three", () =>
+	test("excludes the candidate, contact and lead of one person after one unsubscribe", () =>
 		rolledBack(async ({ trx, business: { id, siteId } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const email = `tripla.${id}@mail.example`;
@@ -198,7 +198,7 @@ describe("who gets it", () => {
 			expect(await mails(trx)).toEqual([]);
 		}));
 
-	test("another business's people, ledger and queues are not seen", () =>
+	test("excludes another business's records, suppressions and queues", () =>
 		rolledBack(async ({ trx, inOther }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const own = await aCandidate(trx, { email: "mesma@mail.example" });

@@ -25,10 +25,10 @@ const build = (trx: Scoped, queueId: number) =>
 	trx.selectFrom("sendout_queues").selectAll().where("id", "=", queueId).executeTakeFirstOrThrow();
 const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 
-describe("answers", () => {
+describe("replies to a send-out", () => {
 	const steps = [{ response_type: 1, question_pt: "Tem interesse?" }, { wait_days: 1 }];
 
-	test("a reply by mail stops what is to come and tells the sender", () =>
+	test("an email reply stops the next steps and notifies the sender", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx, { name: "Ana Luz" });
@@ -57,7 +57,7 @@ describe("answers", () => {
 			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
 		}));
 
-	test("a reply takes back the mail that is queued already", () =>
+	test("stopOnReply cancels an email that is already queued", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
@@ -85,7 +85,7 @@ describe("answers", () => {
 		["the addressee", (email: string) => email.toUpperCase(), true],
 		["another address kept on the record", () => "ana.antiga@mail.example", true],
 		["somebody who saw the message's number", () => "outra@mail.example", false],
-	])("a message from %s", (_, fromOf, counts) =>
+	])("receiveEmail decides whether a message from %s counts as a reply", (_, fromOf, counts) =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx, { name: "Ana Luz" });
@@ -127,7 +127,7 @@ describe("answers", () => {
 		}),
 	);
 
-	test("a recruiter notes one, or takes somebody out", () =>
+	test("markReplied records a reply and stopRecipient removes a recipient from the queue", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
@@ -143,8 +143,8 @@ describe("answers", () => {
 		}));
 });
 
-describe("what becomes of a mail", () => {
-	test("shows on its person: left, bounced, held back at the door", () =>
+describe("the emails of a queue", () => {
+	test("noteSendResult updates the recipient's state when an email is sent, bounced, skipped or failed", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const people = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
@@ -170,7 +170,7 @@ describe("what becomes of a mail", () => {
 			expect(await noteSendResult(trx, 999_999, "failed", null)).toBe(false);
 		}));
 
-	test("a mail of a paused queue is held, and leaves when the queue goes on", () =>
+	test("pauseQueue holds a queued email and resumeQueue releases it", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx);
@@ -191,10 +191,10 @@ describe("what becomes of a mail", () => {
 		}));
 });
 
-describe("the pace", () => {
+describe("the pace of a queue", () => {
 	const office = { windowFrom: "09:00", windowTo: "18:00", businessDaysOnly: true };
 
-	test("a holiday added on the day of a step moves it, in the calendar and in what is sent", () =>
+	test("a holiday added on a step's day moves the step in the calendar and in the queue", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx);
@@ -229,7 +229,7 @@ describe("the pace", () => {
 			expect(await mails(trx)).toHaveLength(2);
 		}));
 
-	test("nothing leaves outside the window or above the day's limit; queues of one mailbox share its limit", () =>
+	test("a queue sends nothing outside its hours or above the daily limit shared by one mailbox", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true, mail_daily_limit: 3 });
 			await sql`insert into candidates (business_id, name, email) select ${id}, 'Pessoa ' || n, 'p' || n || '@limite.example' from generate_series(1, 8) n`.execute(
@@ -266,7 +266,7 @@ describe("the pace", () => {
 			expect(limits.rows.map(({ n }) => n)).toEqual([2, 1, 2, 1]);
 		}));
 
-	test("steps that are no mail are tasks of the sender", () =>
+	test("a step that is not an email creates a task for the sender", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx, { name: "Ana Luz" });
@@ -291,7 +291,7 @@ describe("the pace", () => {
 			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ state: "completed" }]);
 		}));
 
-	test("a sender who may not send any more stands still, with the reason", () =>
+	test("a queue pauses with the reason when its sender is suspended", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx);

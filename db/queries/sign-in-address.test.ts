@@ -22,7 +22,7 @@ const nobody = { password_hash: null, confirmed_at: null };
 const getEmail = async (trx: Scoped, table: "candidates" | "client_contacts", id: number) =>
 	(await trx.selectFrom(table).select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
 
-test("the address somebody signs in with is no field, through whatever door", () =>
+test("updateRecord and updateMany refuse to change the email of a candidate who can sign in", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const withIdentity = await aCandidate(trx, nobody);
 		await trx
@@ -62,7 +62,7 @@ test("the address somebody signs in with is no field, through whatever door", ()
 	}));
 
 test.each(["kept", "gone"] as const)(
-	"a merge keeps the address that the %s one signs in with, its password and its proof",
+	"mergeRecords keeps the email, password and confirmation when the %s record can sign in",
 	(which) =>
 		rolledBack(async ({ trx }) => {
 			const proven = new Date("2026-01-02T03:04:05Z");
@@ -88,7 +88,7 @@ test.each(["kept", "gone"] as const)(
 		}),
 );
 
-test("two people who sign in become one only by who may change such addresses; the proof goes with the address, and every way in ends", () =>
+test("mergeRecords of two accounts needs the address permission, moves confirmation with the email and ends all sessions", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const merger = await aRecruiter(trx);
 		const confirmed = await aCandidate(trx, { password_hash: "one", confirmed_at: new Date() });
@@ -160,7 +160,7 @@ async function getOpen(trx: Scoped, id: number) {
 
 const nothing = { sessions: 0, links: [] };
 
-test("mergeRecords hands no registered account to who holds a link for the other record", () =>
+test("mergeRecords refuses to move a registered account to another record without the address permission", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const by = { type: "recruiter", ...(await aRecruiter(trx)) } as const;
 		const victim = await aCandidate(trx, { password_hash: "theirs", confirmed_at: new Date() });
@@ -184,7 +184,7 @@ test("mergeRecords hands no registered account to who holds a link for the other
 		expect((await listTaskPayloads(trx, "notify_sign_in")).map(({ id: of }) => of)).toEqual([victim.id, trap.id]);
 	}));
 
-test("mergeRecords keeps the registered account signed in and ends the links of the record that goes", () =>
+test("mergeRecords keeps the registered account signed in and ends the links of the merged record", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const by = { type: "recruiter", ...(await aRecruiter(trx)) } as const;
 		const person = await aCandidate(trx, { password_hash: "theirs", confirmed_at: new Date() });
@@ -225,7 +225,7 @@ const moves = {
 >;
 
 test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((method) => [strategy, method] as const)))(
-	"sign_in_moved ends sessions and links of %s and tells the address after %s",
+	"sign_in_moved ends sessions and links of %s and notifies the address after %s",
 	(strategy, method) =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const key = strategy as keyof typeof tables;
@@ -246,7 +246,7 @@ test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((meth
 		}),
 );
 
-test("every table with a password has the trigger that ends what was open", () =>
+test("every table with a password has the sign_in_moved trigger", () =>
 	rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ name: string; guarded: boolean }>`
 select c.relname as name, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -256,7 +256,7 @@ where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order 
 		expect(rows).toEqual(["candidates", "client_contacts", "recruiters"].map((name) => ({ name, guarded: true })));
 	}));
 
-test("an identity never becomes another person's", () =>
+test("an identity cannot be moved to another candidate", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const [first, other] = [await aCandidate(trx), await aCandidate(trx)];
 		const key = { provider: "google", issuer: "g", subject: "1" } as const;

@@ -48,7 +48,7 @@ const getJobs = async (trx: Scoped) =>
 		}>`select coalesce(sum(waiting), 0)::int as n from app_queue() where task = 'send_email'`.execute(trx)
 	).rows[0]?.n;
 
-test("what was lifted stops no mail any more, and standing with a lifted one beside it still does", () =>
+test("a lifted suppression blocks no email, but an active one beside it still does", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "de.volta@mail.example";
 		const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
@@ -61,7 +61,7 @@ test("what was lifted stops no mail any more, and standing with a lifted one bes
 		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ state: "skipped" });
 	}));
 
-test("who is candidate, lead and contact at once says no once, and no record of theirs is written to", () =>
+test("unsubscribe blocks the candidate, lead and contact of one address at once", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "tres.vezes@mail.example";
 		const candidate = await aCandidate(trx, { email });
@@ -91,7 +91,7 @@ select ${activeSuppression(trx, sql`email`, sql`null::bigint`)} as reason from (
 		expect(await sent(trx, id, email, "security")).toMatchObject({ state: "queued" });
 	}));
 
-test("no to one brand is no to that brand; yes again comes from the person alone", () =>
+test("unsubscribe from one brand blocks only that brand, and only the recipient can subscribe again", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "marca@mail.example";
 		const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
@@ -112,7 +112,7 @@ test("no to one brand is no to that brand; yes again comes from the person alone
 		]);
 	}));
 
-test("a line is written once, is lifted by who may, and is nobody else's", () =>
+test("addSuppression adds an entry once, liftSuppression lifts it, and another business never sees it", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const email = "volta@mail.example";
 		expect(await addSuppression(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
@@ -122,7 +122,7 @@ test("a line is written once, is lifted by who may, and is nobody else's", () =>
 		expect(await addSuppression(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
 	}));
 
-test("off limits, do not use, no address and a wrong one are skipped with their reason", () =>
+test("queueEmail skips off-limits, do-not-use, missing and invalid addresses with the reason", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const guarded = await aCompany(trx, { status: "Off Limits" });
 		const contact = await aClientContact(trx, { client_company_id: guarded.id });
@@ -135,7 +135,7 @@ test("off limits, do not use, no address and a wrong one are skipped with their 
 		expect(await sent(trx, id, "ana@bücher.example")).toMatchObject({ to_email: "ana@xn--bcher-kva.example" });
 	}));
 
-test("ten megabytes are too many, counted with what is attached", () =>
+test("queueEmail rejects emails over ten megabytes, including attachments", () =>
 	rolledBack(async ({ trx }) => {
 		const mail = { kind: "x", to: { email: "a@b.example", name: null }, locale: "pt" as const };
 		const large = { ...content, html: "x".repeat(10 * 1024 * 1024) };
@@ -150,7 +150,7 @@ test("ten megabytes are too many, counted with what is attached", () =>
 			await expect(queueEmail(trx, { ...mail, content, ...wrong })).rejects.toThrow();
 	}));
 
-test("the ledger finds a number by itself alone, says that it is one, and takes it out again", () =>
+test("suppressNumber stores a phone number once, listSuppressions finds it by exact number, and liftNumber lifts it", () =>
 	rolledBack(async ({ trx }) => {
 		const number = { phone: "+5511987654321", reason: "unsubscribe" } as const;
 		expect(await suppressNumber(trx, Object.assign({ source: "reply" }, number))).toBe(true);

@@ -46,7 +46,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 const readNotices = (trx: Scoped) =>
 	trx.selectFrom("notifications").select(["recruiter_id", "kind", "category"]).orderBy("id").execute();
 
-test("assignees are told once, not who gives themselves a task; watchers when it is done", () =>
+test("a task notifies other assignees once when assigned, and watchers and creator when it is completed", () =>
 	rolledBack(async ({ trx }) => {
 		const [otto, bianca, marina] = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
 		const { uid } = await aTask(trx, otto, { due: tomorrow(), assignees: [otto, bianca], watchers: [marina] });
@@ -66,7 +66,7 @@ test("assignees are told once, not who gives themselves a task; watchers when it
 		expect(done).toEqual({ status: "done", done_by_id: bianca.id, result: "Feito" });
 	}));
 
-test("a recurring task leaves one next, for the same people and records, however it is completed", () =>
+test("completing a recurring task creates one next task with the same assignees and records", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const otto = await aRecruiter(trx);
 		const candidate = await aCandidate(trx);
@@ -100,7 +100,7 @@ test("a recurring task leaves one next, for the same people and records, however
 		expect(records).toEqual([{ reference_id: candidate.id }]);
 	}));
 
-test("two people who complete it at once make one next", async () => {
+test("completing a recurring task concurrently creates one next task", async () => {
 	const business = await database.business();
 	const created = await inBusiness(database.db, business.id, async (trx) => {
 		const otto = await aRecruiter(trx);
@@ -118,7 +118,7 @@ test("two people who complete it at once make one next", async () => {
 	expect(next).toHaveLength(1);
 });
 
-test("the status and when it was done never disagree", () =>
+test("a task clears its completion date when its status changes back", () =>
 	rolledBack(async ({ trx }) => {
 		const otto = await aRecruiter(trx);
 		const late = await aTask(trx, otto, { due: new Date(Date.now() - 3_600_000), assignees: [otto] });
@@ -135,7 +135,7 @@ test("the status and when it was done never disagree", () =>
 		expect(row).toEqual({ done_at: null, done_by_id: null });
 	}));
 
-test("the list begins with what is to do, the most urgent first, by its own index; what is done comes last", () =>
+test("the task list shows open tasks first by urgency using its index, and completed tasks last", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const otto = await aRecruiter(trx);
 		const created: string[] = [];
@@ -160,7 +160,7 @@ test("the list begins with what is to do, the most urgent first, by its own inde
 		expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("using tasks_to_do_first");
 	}));
 
-test("another business's task is not there", () =>
+test("completeTask returns missing for a task of another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const otto = await aRecruiter(trx);
 		const { uid } = await aTask(trx, otto, { due: tomorrow(), assignees: [otto] });

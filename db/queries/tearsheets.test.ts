@@ -33,7 +33,7 @@ async function aList(trx: Scoped, owner: Person, values: Record<string, unknown>
 	return list;
 }
 
-test("a private list is for its owner, those it is shared with and administrators, everywhere", () =>
+test("a private list is visible only to its owner, shared recruiters and administrators", () =>
 	rolledBack(async ({ trx }) => {
 		const [owner, friend, stranger] = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
 		const admin = await aRecruiter(trx, { is_admin: true });
@@ -50,7 +50,7 @@ test("a private list is for its owner, those it is shared with and administrator
 		expect(await sees(stranger)).toEqual([false, false]);
 	}));
 
-test("a record is in a list once; an audited list keeps the reason on the list and on each member", () =>
+test("addMembers adds a record once, and an audited list saves the reason on the list and each member", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const owner = await aRecruiter(trx);
 		const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
@@ -90,7 +90,7 @@ test("a record is in a list once; an audited list keeps the reason on the list a
 		expect(trail.map(({ action }) => action)).toEqual(["create", "add_member", "add_member", "remove_member"]);
 	}));
 
-test("a filter brings and takes its own; what people put there stays", () =>
+test("syncMembers adds and removes only filter members and leaves manually added ones", () =>
 	rolledBack(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const list = await aList(trx, owner);
@@ -106,7 +106,7 @@ test("a filter brings and takes its own; what people put there stays", () =>
 		]);
 	}));
 
-test("categories: names once, order, removal gives members back", () =>
+test("list categories have unique names and an order, and deleting one leaves its members without category", () =>
 	rolledBack(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const list = await aList(trx, owner);
@@ -132,7 +132,7 @@ test("categories: names once, order, removal gives members back", () =>
 		expect((await listBoardMembers(trx, list.id, 10))[0]?.category).toBeNull();
 	}));
 
-test("two people move one card at once: one goes through, the other hears where it is", async () => {
+test("moveMember returns moved to one of two concurrent moves and conflict to the other", async () => {
 	const business = await database.business();
 	const created = await inBusiness(database.db, business.id, async (trx) => {
 		const owner = await aRecruiter(trx);
@@ -173,7 +173,7 @@ test("two people move one card at once: one goes through, the other hears where 
 	expect((await order()).filter((uid) => uid === second || uid === third)).toEqual([second, third]);
 });
 
-test("another business's list is not there", () =>
+test("findList and moveMember find no list of another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const owner = await aRecruiter(trx);
 		const list = await aList(trx, owner);

@@ -19,7 +19,7 @@ const all = {
 	submissions: ["read"],
 };
 
-test("pages go on where the last ended: every entry once, newest first, also of one moment", () =>
+test("listTimeline returns every entry once across pages, newest first, also at the same moment", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const recruiter = await aRecruiter(trx);
 		const candidate = await aCandidate(trx, { email: "ana@mail.example" });
@@ -82,7 +82,7 @@ values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interv
 		expect(kinds).toEqual(["note", "note", "note", "email", "change", "move", "move"]);
 	}));
 
-test("kinds of an entity the viewer may not read are not there", () =>
+test("listTimeline omits kinds of an entity the viewer may not read", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const recruiter = await aRecruiter(trx);
 		const candidate = await aCandidate(trx);
@@ -101,7 +101,7 @@ test("kinds of an entity the viewer may not read are not there", () =>
 		expect((await page({})).entries).toEqual([]);
 	}));
 
-test("what somebody answered to a send-out is in their history, for who may see send-outs", () =>
+test("listTimeline shows a candidate's send-out reply only to viewers who may read send-outs", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		const candidate = await aCandidate(trx);
@@ -131,9 +131,9 @@ test.each([
 	"2026-01-01T00:00:00+00~other~1",
 	"2026-13-41T00:00:00+00~note~1",
 	"2026-01-01T00:00:00+00~note~-1",
-])("%s is no place to go on from", (text) => expect(readCursor(text)).toBeNull());
+])("readCursor returns null for %s", (text) => expect(readCursor(text)).toBeNull());
 
-test("messages of the portal and of phones stand in their person's timeline, and in nobody else's", () =>
+test("listTimeline shows portal and phone messages only on their candidate's timeline", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const [ana, bia] = [await aCandidate(trx, { name: "Ana" }), await aCandidate(trx, { name: "Bia" })];

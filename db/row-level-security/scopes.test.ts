@@ -50,8 +50,8 @@ and relnamespace = 'public'::regnamespace and relrowsecurity and has_any_column_
 	return rows.map(({ name }) => name);
 };
 
-describe("a reader of one's own records", () => {
-	test("sees nothing of a colleague's candidate in any table, and all of it once they have an apply of the job", () =>
+describe("a recruiter with a limited scope", () => {
+	test("reads nothing of a colleague's candidate in any table until they own the candidate's job", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const reader = await aRecruiter(trx, { name: "Outra Pessoa" });
@@ -71,7 +71,7 @@ describe("a reader of one's own records", () => {
 			expect(one.id).toBeGreaterThan(0);
 		}));
 
-	test("sees what their department has when the role says so, with the teams below and those they manage", () =>
+	test("reads records of their department and the teams below when the role's scope is department", () =>
 		rolledBack(async (inside) => {
 			const { trx, business } = inside;
 			const team = (name: string, parent_id: number | null = null) =>
@@ -105,7 +105,7 @@ describe("a reader of one's own records", () => {
 			expect(await seen(3, "departament")).toEqual(["De Vendas", "De Ninguém"]);
 		}));
 
-	test("hears the board of their own job and of no other", () =>
+	test("receives the board of their own job only", () =>
 		rolledBack(async ({ db, trx, business }) => {
 			const user = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["read"] });
 			await trx
@@ -129,7 +129,7 @@ describe("a reader of one's own records", () => {
 			expect(await hears(theirs.uid)).toBeNull();
 		}));
 
-	test("changes and removes nothing that is not theirs, and gives away nothing they would lose", () =>
+	test("changes and deletes only their own records and cannot give them away", () =>
 		rolledBack(async ({ db, trx, business }) => {
 			const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 			const theirs = await aCandidate(trx, { owner_id: other.id });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brands } from "./brands.ts";
 
-test("every brand of the demo is a Brazilian one: who chose no language reads Portuguese", () => {
+test("every brand of the demo uses Portuguese by default", () => {
 	expect(brands.filter(({ locale }) => locale !== "pt").map(({ key }) => key)).toEqual([]);
 });

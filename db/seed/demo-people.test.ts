@@ -30,7 +30,7 @@ async function read<Row>(text: string): Promise<Row[]> {
 	}
 }
 
-test("a person's titles agree with their name when they are of a trade with two forms", async () => {
+test("a demo candidate's title agrees with their name when the trade has two forms", async () => {
 	const rows = await read<{ name: string; title: string }>(
 		`select name, role_name as title from candidates where role_name is not null and id > 1000
      union all select c.name, e.position from candidates c join candidate_experiences e on e.business_id = c.business_id and e.candidate_id = c.id where c.id > 1000`,
@@ -43,7 +43,7 @@ test("a person's titles agree with their name when they are of a trade with two 
 	expect(wrong).toEqual([]);
 });
 
-test("a title names no level below its own when somebody leads", async () => {
+test("a demo leader's title names no level below its own", async () => {
 	const rows = await read<{ title: string }>(
 		`select role_name as title from candidates union all select position from candidate_experiences union all select title from jobs`,
 	);
@@ -62,7 +62,7 @@ interface Job {
 	finished: string;
 }
 
-test("a career has no overlap, begins after school and never steps down when its jobs are read in order", async () => {
+test("a demo career has no overlap, begins after school and never steps down", async () => {
 	const rows = await read<Job>(
 		`select c.id, e.position, e.started_on::text as start, e.ended_on::text as end, e.current, c.date_birth::text as born,
        (select max(d.ended_on)::text from candidate_educations d where d.business_id = c.business_id and d.candidate_id = c.id) as finished
@@ -89,7 +89,7 @@ test("a career has no overlap, begins after school and never steps down when its
 	expect(wrong).toEqual([]);
 });
 
-test("most applicants are of a job's trade when more than four applied", async () => {
+test("most demo applicants are of the job's trade when more than four applied", async () => {
 	const rows = await read<{ job: number; title: string; role: string }>(
 		`select a.job_id as job, j.title, c.role_name as role from applies a
      join jobs j on j.business_id = a.business_id and j.id = a.job_id join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
@@ -108,7 +108,7 @@ test("most applicants are of a job's trade when more than four applied", async (
 	expect(shares.filter(({ share }) => share < 0.7)).toEqual([]);
 });
 
-test("pay differs from person to person and what they ask for stays near it", async () => {
+test("demo salaries differ between candidates, and expected salaries stay near current ones", async () => {
 	const rows = await read<{ id: number; role: string; pay: number; asked: number }>(
 		`select c.id, c.role_name as role, r.amount_cents::float8 as pay, c.clt_expectation_cents::float8 as asked from candidates c
      join candidate_remunerations r on r.business_id = c.business_id and r.candidate_id = c.id and r.kind = 'current' where c.id > 1000 order by c.id`,

@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test("db/structure.sql is what the migrations make", async () => {
+test("db/structure.sql matches the migrations", async () => {
 	const written = readFileSync(join(import.meta.dirname, "..", "structure.sql"), "utf8");
 	expect(await describeStructure(pool), advice).toBe(written);
 });
 
-test("db/functions holds each function as the migrations make it", async () => {
+test("db/functions holds each function as the migrations create it", async () => {
 	const [files, functions] = [await readFunctionFiles(), await readFunctions(pool)];
 	expect([...files.keys()], advice).toEqual([...functions.keys()].sort());
 	for (const [name, statement] of functions) expect(files.get(name), `${name}: ${advice}`).toBe(statement);
 });
 
-test("db/schema.ts has the columns that the migrations make", () => {
+test("db/schema.ts has the columns that the migrations create", () => {
 	expect(compareTypes(url), advice).toBe("");
 });
 

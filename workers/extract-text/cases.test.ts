@@ -18,7 +18,7 @@ const jobs = [
 	...["FORMAÇÃO", "Universidade Federal de Goiás - Administração - 2014", "IDIOMAS", "Inglês avançado"],
 ];
 
-test("readDocx parts lines at soft breaks", async () => {
+test("readDocx splits lines at soft breaks", async () => {
 	expect(texts(await readDocx(file("cv-word-softbreaks.docx"))).slice(0, 9)).toEqual([
 		"Bugs Renata Falcão Moura",
 		"renata.bugs04@exemplo.test",
@@ -60,7 +60,7 @@ test("readPdf reads two columns one after the other when they are drawn row by r
 	expect(new Set(document.lines.map(({ block }) => block)).size).toBe(2);
 });
 
-test("readPdf keeps dates of a gutter in the row of their job", async () => {
+test("readPdf keeps dates of a left column in the row of their job", async () => {
 	expect(texts(await readPdf(file("cv-dategutter.pdf"))).slice(3)).toEqual([
 		"jan/2019 – atual ¦ Gerente Administrativa",
 		...["Padaria Trigo Dourado Ltda", "Gestão de equipe."],
@@ -89,7 +89,7 @@ test("readPlain reads Windows-1252", () => {
 	]);
 });
 
-test("readPdf says of a protected file that it is, and of a picture that it was scanned", async () => {
+test("readPdf returns encrypted for a protected file and scanned for a picture", async () => {
 	const locked = await PDFDocument.create();
 	locked.addPage().drawText("Ana Souza");
 	locked.encrypt({ userPassword: "segredo", ownerPassword: "outro" });
@@ -100,7 +100,7 @@ test("readPdf says of a protected file that it is, and of a picture that it was 
 	expect(await readPdf(Buffer.from(await scanned.save()))).toEqual({ lines: [], problem: "scanned" });
 });
 
-test("readPdf tells bold letters by their font", async () => {
+test("readPdf marks letters as bold by their font", async () => {
 	const file = await PDFDocument.create();
 	const page = file.addPage();
 	page.drawText("Ana Souza", { x: 40, y: 700, size: 20, font: await file.embedFont(StandardFonts.HelveticaBold) });

@@ -86,7 +86,7 @@ test.each([
 	expect(texts(await word(body))).toEqual(lines);
 });
 
-test("readDocx finds the main part by its relationship, with margins, links and styles", async () => {
+test("readDocx finds the main part by its relationship and reads margins, links and styles", async () => {
 	const document = await word("", {
 		"_rels/.rels": relationships(["r1", "officeDocument", "word/document2.xml"]),
 		"word/_rels/document2.xml.rels": relationships(
@@ -108,7 +108,7 @@ test("readDocx finds the main part by its relationship, with margins, links and 
 	expect(document.lines[1]).toMatchObject({ bold: true, size: 2 });
 });
 
-test("readDocx reads parts whose names have another prefix", async () => {
+test("readDocx reads parts with another namespace prefix", async () => {
 	const body = `<ns0:document xmlns:ns0="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><ns0:body><ns0:p><ns0:r><ns0:t>Ana</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>`;
 	expect(texts(await word("", { "word/document.xml": body }))).toEqual(["Ana"]);
 });
@@ -161,7 +161,7 @@ test.each([
 	expect(texts(await odt(body))).toEqual(lines);
 });
 
-test("readOdt reads margins and styles, and says of an encrypted file that it is", async () => {
+test("readOdt reads margins and styles and reports an encrypted file", async () => {
 	const document = await odt(
 		'<text:p text:style-name="P1">Ana</text:p><text:p>x<text:span text:style-name="H">y</text:span></text:p>',
 		{
@@ -218,7 +218,7 @@ test.each([
 	expect(texts(readRtf(Buffer.from(`{\\rtf1\\ansi ${body}}`, "latin1")))).toEqual(lines);
 });
 
-test("readRtf tells sizes and bold letters", () => {
+test("readRtf marks sizes and bold letters", () => {
 	const { lines } = readRtf(Buffer.from("{\\rtf1\\ansi\\fs40\\b Ana\\b0\\par\\fs20 Analista de dados\\par}"));
 	expect(lines).toMatchObject([
 		{ text: "Ana", size: 2, bold: true },
@@ -236,7 +236,7 @@ test.each([
 	expect(documentToText(readPlain(bytes)).split("\n")[0]).toBe("João");
 });
 
-test("readPlain tells items, headings set apart, cells and blank lines", () => {
+test("readPlain recognizes list items, spaced headings, cells and blank lines", () => {
 	const text =
 		"E X P E R I Ê N C I A  P R O F I S S I O N A L\n=====\n\nPadaria Sol        2019 - 2021\n- Vendas\n- 2018\n• Compras\n\n\nFim";
 	const document = readPlain(Buffer.from(text));
@@ -246,6 +246,6 @@ test("readPlain tells items, headings set apart, cells and blank lines", () => {
 	expect(document.lines.map(({ gap }) => gap)).toEqual([0, 2, 0, 0, 0, 2]);
 });
 
-test("readPlain says of a text without letters that it is empty", () => {
+test("readPlain returns empty for a text without letters", () => {
 	expect(readPlain(Buffer.from(" \n--\n"))).toEqual({ lines: [], problem: "empty" });
 });

@@ -36,7 +36,7 @@ const read = (...pages: PageText[]) =>
 const column = (x: number, y: number, texts: string[], pitch = 14) =>
 	texts.map((text, n) => at(x, y + n * pitch, text));
 
-test("pagesToDocument reads a sidebar before the main column when their lines share no foot", () => {
+test("pagesToDocument reads a sidebar before the main column when their baselines differ", () => {
 	const left = ["CONTATO", "ana@mail.example", "(11) 98888-7777", "IDIOMAS", "Inglês", "Espanhol"];
 	const right = ["EXPERIÊNCIA", "Padaria Sol", "Gerente", "2019 – 2021", "Mercado Lua", "Analista", "2015 – 2018"];
 	expect(read(page([...column(40, 100, left, 15), ...column(220, 104, right, 13)]))).toEqual([...left, ...right]);
@@ -54,7 +54,7 @@ test("pagesToDocument keeps a date at the right margin beside its job", () => {
 	]);
 });
 
-test("pagesToDocument reads a table row by row, cells over two lines together", () => {
+test("pagesToDocument reads a table row by row and joins cells of two lines", () => {
 	const row = (y: number, cells: string[]) => cells.map((cell, n) => at(40 + n * 170, y, cell));
 	const items = [
 		...row(100, ["Período", "Cargo", "Empresa"]),
@@ -81,7 +81,7 @@ test("pagesToDocument reads words at both margins row by row under a heading in 
 	expect(read(page(items)).slice(2)).toEqual(["Inglês ¦ Avançado", "Francês ¦ Básico", "Libras ¦ Intermediário"]);
 });
 
-test("pagesToDocument puts a heading of the margin before what stands beside it", () => {
+test("pagesToDocument puts a heading of the margin before the text beside it", () => {
 	const items = [
 		...[at(40, 100, "EXPERIÊNCIA"), at(200, 100, "Gerente, Padaria Sol"), at(200, 114, "Cuidou do caixa")],
 		...[at(40, 142, "FORMAÇÃO"), at(200, 142, "Administração, UFG"), at(200, 156, "Goiânia")],
@@ -92,7 +92,7 @@ test("pagesToDocument puts a heading of the margin before what stands beside it"
 	]);
 });
 
-test("pagesToDocument joins a time over two lines of a gutter", () => {
+test("pagesToDocument joins a date range split over two lines of the left column", () => {
 	const items = [
 		...[at(40, 100, "jan/2019 –"), at(150, 100, "Gerente"), at(40, 114, "atual"), at(150, 114, "Padaria Sol")],
 		...[at(40, 142, "2015 – 2018"), at(150, 142, "Analista"), at(150, 156, "Mercado Lua")],
@@ -106,11 +106,11 @@ test.each([
 	["one by one", [..."EXPERIÊNCIA"].map((letter, n) => at(40 + n * 14, 100, letter, { width: 8 })), "EXPERIÊNCIA"],
 	["with blanks between", [at(40, 100, "E X P E R I Ê N C I A")], "EXPERIÊNCIA"],
 	["in two words", [at(40, 100, "Á R E A S", { width: 60 }), at(112, 100, "D E", { width: 20 })], "ÁREAS DE"],
-])("pagesToDocument joins a heading's letters set apart %s", (_, items, text) => {
+])("pagesToDocument joins a heading's spaced letters %s", (_, items, text) => {
 	expect(read(page(items))).toEqual([text]);
 });
 
-test("pagesToDocument reads letters once that are drawn twice, as bold", () => {
+test("pagesToDocument reads letters drawn twice once, as bold", () => {
 	const document = pagesToDocument([
 		page([at(40, 100, "Ana Souza"), at(40.4, 100, "Ana Souza"), at(40, 120, "Analista")]),
 	]);
@@ -120,7 +120,7 @@ test("pagesToDocument reads letters once that are drawn twice, as bold", () => {
 	]);
 });
 
-test("pagesToDocument drops headers and footers that repeat, and pages' numbers", () => {
+test("pagesToDocument drops repeated headers, footers and page numbers", () => {
 	const sheet = (n: number, text: string) =>
 		page([at(40, 40, "Ana Souza – Currículo"), at(40, 400, text), at(500, 810, `Página ${n} de 2`)]);
 	expect(read(sheet(1, "Padaria Sol"), sheet(2, "Mercado Lua"))).toEqual([
@@ -138,17 +138,17 @@ test.each([
 	["linkedin.com/in/ana-", "souza-12", "linkedin.com/in/ana-souza-12"],
 	["www.linkedin.com/in/ana-sou", "za-12 (LinkedIn)", "www.linkedin.com/in/ana-souza-12"],
 	["desenvolvi-", "mento de sistemas", "desenvolvimento"],
-])("pagesToDocument joins %s and what of it the next line has", (first, second, whole) => {
+])("pagesToDocument joins %s with its continuation on the next line", (first, second, whole) => {
 	expect(read(page(column(40, 100, [first, second])))[0]).toBe(whole);
 });
 
-test("pagesToDocument joins no two addresses or an address and a phone of neighbouring lines", () => {
+test("pagesToDocument does not join two addresses, or an address and a phone, of neighbouring lines", () => {
 	const phone = ["linkedin.com/in/ana-46", "1-617-555-0187"];
 	expect(read(page(column(40, 100, phone)))).toEqual(phone);
 	expect(read(page(column(40, 100, ["ana@mail.com", "www.ana.com.br"])))).toEqual(["ana@mail.com", "www.ana.com.br"]);
 });
 
-test("pagesToDocument leaves out icons and tells a list's items", () => {
+test("pagesToDocument drops icons and marks list items", () => {
 	const items = [
 		at(40, 100, "\uf0e0 ana@mail.example"),
 		at(40, 114, "\uf0b7"),
@@ -158,7 +158,7 @@ test("pagesToDocument leaves out icons and tells a list's items", () => {
 	expect(read(page(items))).toEqual(["ana@mail.example", "• Vendas", "98888-7777"]);
 });
 
-test("pagesToDocument says of a line that its text may go on in the next", () => {
+test("pagesToDocument marks a line as wrapped when its text continues on the next line", () => {
 	const { lines } = pagesToDocument([
 		page([
 			at(40, 100, "Universidade Federal de Minas Gerais, curso de pós-graduação em controladoria e também em"),
@@ -170,7 +170,7 @@ test("pagesToDocument says of a line that its text may go on in the next", () =>
 	expect(lines.map(({ wraps }) => wraps === true)).toEqual([true, false, true, false]);
 });
 
-test("pagesToDocument adds an address behind a link that the text does not say", () => {
+test("pagesToDocument adds a link's address when the text does not contain it", () => {
 	const links = ["mailto:ana@mail.example", "https://www.linkedin.com/in/ana-souza", "https://padaria.example"];
 	expect(read(page([at(40, 100, "Ana Souza ana@mail.example")], { links }))).toEqual([
 		"Ana Souza ana@mail.example",
@@ -178,12 +178,12 @@ test("pagesToDocument adds an address behind a link that the text does not say",
 	]);
 });
 
-test("pagesToDocument tells a scanned file from an empty one", () => {
+test("pagesToDocument returns scanned for a page with a picture and empty for a blank page", () => {
 	expect(pagesToDocument([page([], { hasPicture: true })])).toEqual({ lines: [], problem: "scanned" });
 	expect(pagesToDocument([page([])])).toEqual({ lines: [], problem: "empty" });
 });
 
-test("pagesToDocument reads ten thousand items of one page", () => {
+test("pagesToDocument reads a page of ten thousand items", () => {
 	const items = Array.from({ length: 10_000 }, (_, n) =>
 		at((n % 100) * 5.5, 20 + Math.floor(n / 100) * 8, "a", { size: 4 }),
 	);
@@ -192,7 +192,7 @@ test("pagesToDocument reads ten thousand items of one page", () => {
 	expect(read(page(scattered)).length).toBeGreaterThan(50);
 });
 
-test("pagesToDocument keeps a date apart from the course that it is set against or over", () => {
+test("pagesToDocument separates a date from the course that it touches or overlaps", () => {
 	const items = [
 		at(40, 100, "Máster en Urgencias", bold),
 		...[at(130, 100, "2014 – 2016"), at(260, 100, "Servicio"), at(40, 114, "Universidad de Zaragoza")],
@@ -205,7 +205,7 @@ test("pagesToDocument keeps a date apart from the course that it is set against 
 	]);
 });
 
-test("pagesToDocument keeps dates beside their studies when a list goes on below them", () => {
+test("pagesToDocument keeps dates beside their studies when a list follows below", () => {
 	const left = ["2020", "2014–2016", "2011–2013"].map((text, n) => at(40, 100 + n * 30, text, { size: 8 }));
 	const right = ["Graduado Escolar", "Colegio Sol", "Grado en Cocina", "Escuela Lua", "Técnico en Sala", "IES Mar"];
 	const skills = ["COMPETENCIAS", "Servicio", "Enología", "Costes", "Inglés", "Escandallos", "APPCC"];
@@ -215,7 +215,7 @@ test("pagesToDocument keeps dates beside their studies when a list goes on below
 	]);
 });
 
-test("pagesToDocument keeps dates beside jobs when words at the other margin stand below both", () => {
+test("pagesToDocument keeps dates beside jobs when text at the other margin stands below both", () => {
 	const left = ["Desde 2024", "2020 - 2023"].map((text, n) => at(40, 100 + n * 30, text, { size: 9 }));
 	const right = ["Segundo de Cocina", "Restaurante Pampa", "Repostera", "Asador El Tormo"];
 	const languages = ["Español", "Alemán", "Catalán"].flatMap((text, n) => [
@@ -229,7 +229,7 @@ test("pagesToDocument keeps dates beside jobs when words at the other margin sta
 	]);
 });
 
-test("pagesToDocument parts an address from the next column's word when both are one piece", () => {
+test("pagesToDocument splits an address from the next column's word when both are one item", () => {
 	const left = ["CONTATO", "(11) 98888-7777", "IDIOMAS", "Inglês", "Espanhol", "Libras"];
 	const right = ["EXPERIÊNCIA", "Caixa", "Vendas", "Gerente", "Cuidou do caixa", "Fez compras", "Estoque"];
 	const joined = "https://linkedin.example/in/ana-75 Gerente";
@@ -247,7 +247,7 @@ test("pagesToDocument parts an address from the next column's word when both are
 test.each([
 	["octubre de 2024 -", "Actualidad"],
 	["Mai. 2024 até o", "momento"],
-])("pagesToDocument joins %s with the end of the time below it", (from, end) => {
+])("pagesToDocument joins %s with the end of the date range below it", (from, end) => {
 	const items = [at(40, 100, from), at(160, 100, "Padaria Sol"), at(40, 114, end), at(160, 114, "Gerente")];
 	expect(read(page([...items, ...column(160, 128, ["Cuidou do caixa", "Fez compras"])])).slice(0, 2)).toEqual([
 		`${from} ${end} ¦ Padaria Sol`,
@@ -255,7 +255,7 @@ test.each([
 	]);
 });
 
-test("pagesToDocument parts an address drawn in pieces from the word of the next column that it touches", () => {
+test("pagesToDocument splits an address drawn in pieces from the next column's word that it touches", () => {
 	const left = ["CONTATO", "(11) 98888-7777", "IDIOMAS", "Inglês", "Espanhol", "Libras"];
 	const right = ["EXPERIÊNCIA", "Gerente", "Cuidou do caixa", "Fez compras", "Vendas", "Estoque", "Analista"];
 	const address = [at(40, 142, "https://linkedin.example/in/ana-", { width: 150 }), at(190, 142, "75", { width: 9 })];

@@ -80,7 +80,7 @@ test.each([
 		studies: [],
 		languages: [],
 	},
-])("parseCv reads person, jobs and studies of $file", async ({ file, person, jobs, studies, languages }) => {
+])("parseCv reads contact data, jobs and studies of $file", async ({ file, person, jobs, studies, languages }) => {
 	const document = await extractText(readFileSync(join(folder, file)), types[extname(file)] ?? "");
 	const cv = parseCv(document, []);
 	expect([cv.name, cv.email, cv.phone, cv.city]).toEqual(person);
@@ -103,12 +103,12 @@ async function readSheet(name: string) {
 	return { headers: table.headers, rows };
 }
 
-test("readDocumentNumber gives a sheet's CEP its lost zero back", async () => {
+test("readDocumentNumber restores the leading zero of a CEP", async () => {
 	const { headers, rows } = await readSheet("imp-cep-zero.csv");
 	expect(readDocumentNumber("cep", rows[0]?.[headers.indexOf("CEP")] ?? "")).toBe("01310100");
 });
 
-test("openTable takes the second row's names when groups stand above them", async () => {
+test("openTable uses the second row as headers when group names stand above", async () => {
 	const { headers, rows } = await readSheet("imp-two-headers.xlsx");
 	expect(headers).toEqual([
 		"Nome",
@@ -125,7 +125,7 @@ test("openTable takes the second row's names when groups stand above them", asyn
 	expect(rows[0]?.[1]).toContain("@");
 });
 
-test("proposeMapping knows LinkedIn's own export and puts its address where LinkedIn pages stand", async () => {
+test("proposeMapping recognizes LinkedIn's export and maps its address to the LinkedIn field", async () => {
 	const { headers, rows } = await readSheet("imp-linkedin-connections.csv");
 	const fields = new Set(["name.first", "name.last", "email", "linkedin", "portfolio", "current_company"]);
 	const { preset, mapping } = proposeMapping(
@@ -147,7 +147,7 @@ type GraphMail = {
 	internetMessageHeaders: { name: string; value: string }[];
 };
 
-test("getInboundKind tells answers from what programs sent, and reports name their recipient", () => {
+test("getInboundKind tells replies from automatic messages, and parseDeliveryReport returns the recipient", () => {
 	const inbox: Record<string, GraphMail[]> = JSON.parse(readFileSync(join(folder, "inbox-graph.json"), "utf8"));
 	const mails = Object.values(inbox)
 		.flat()

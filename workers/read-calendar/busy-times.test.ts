@@ -14,7 +14,7 @@ const event = (uid: string, ...lines: string[]) =>
 	["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20260101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
 const starts = (text: string) => readBusyTimes(text, window).times.map(({ start }) => start.toISOString());
 
-test("readBusyTimes keeps 5,000 times and says so when a file holds 10,000", () => {
+test("readBusyTimes returns 5,000 times and truncated when a file has 10,000 events", () => {
 	const events = Array.from({ length: 10_000 }, (_, n) =>
 		event(`e${n}`, `DTSTART:202612${String((n % 28) + 1).padStart(2, "0")}T100000Z`, "DURATION:PT30M"),
 	);
@@ -24,14 +24,14 @@ test("readBusyTimes keeps 5,000 times and says so when a file holds 10,000", () 
 	expect(readBusyTimes(file(...events.slice(0, 5_000)), window).truncated).toBe(false);
 });
 
-test("readBusyTimes ends when a rule has no end", () => {
+test("readBusyTimes stops at the window when a recurrence rule has no end", () => {
 	const daily = event("d", "DTSTART:20200101T120000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY");
 	expect(starts(file(daily))).toHaveLength(31);
 	const secondly = event("s", "DTSTART:19700101T120000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY");
 	expect(starts(file(secondly, daily))).toHaveLength(31);
 });
 
-test("readBusyTimes leaves out what was taken out, moved, cancelled or free", () => {
+test("readBusyTimes omits excluded, moved, cancelled and free events", () => {
 	const text = file(
 		event("w", "DTSTART:20261201T120000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20261208T120000Z"),
 		event("w", "RECURRENCE-ID:20261215T120000Z", "DTSTART:20261216T150000Z", "DURATION:PT1H"),
@@ -41,7 +41,7 @@ test("readBusyTimes leaves out what was taken out, moved, cancelled or free", ()
 	expect(starts(text)).toEqual(["2026-12-01T12:00:00.000Z", "2026-12-16T15:00:00.000Z"]);
 });
 
-test("readBusyTimes takes a day without hours as a day of its reader's zone", () => {
+test("readBusyTimes treats an all-day event as a day in the reader's time zone", () => {
 	expect(readBusyTimes(file(event("d", "DTSTART;VALUE=DATE:20261224", "SUMMARY:Folga")), window).times).toEqual([
 		{
 			uid: "d",
@@ -52,7 +52,7 @@ test("readBusyTimes takes a day without hours as a day of its reader's zone", ()
 	]);
 });
 
-test("readBusyTimes reads one broken event less, and throws on half a file", () => {
+test("readBusyTimes skips one broken event and throws when the file is truncated", () => {
 	const good = event("g", "DTSTART:20261203T120000Z", "DURATION:PT1H");
 	expect(starts(file(event("b", "DTSTART:nonsense", "DURATION:PT1H"), good))).toEqual(["2026-12-03T12:00:00.000Z"]);
 	expect(() => readBusyTimes(file(good).slice(0, 90), window)).toThrow();
@@ -68,7 +68,7 @@ const names: [string, string][] = [
 	["", window.zone],
 ];
 
-test("readBusyTimes tells the hour on the wall of the zone a file names, in Windows' words, or of its reader", () => {
+test("readBusyTimes converts times by the file's time zone, including Windows names, or by the reader's zone", () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...names),

@@ -12,7 +12,7 @@ const device = "a".repeat(64);
 const kinds = async (trx: Scoped, applyUid: string) =>
 	(await listCandidateSignals(trx, { applyUid })).map(({ signal }) => signal);
 
-test("apply_signals notes each fact once, on both applications, when two people send one letter from one device", () =>
+test("apply_signals saves each signal once on both applications when two candidates share a letter and a device", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx);
 		const person = (email: string) =>
@@ -37,7 +37,7 @@ test("apply_signals notes each fact once, on both applications, when two people 
 		expect((await kinds(trx, first.uid)).map(({ kind }) => kind)).toEqual(["mail", "letter", "device"]);
 	}));
 
-test("apply_signals notes nothing when the brand looks for nothing, and keeps a note when it runs again", () =>
+test("apply_signals saves nothing when the brand's signals are off and keeps saved signals when run again", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const candidate = await aCandidate(trx, { site_config_id: business.siteId, email: "x@mailinator.com" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -76,7 +76,7 @@ test("apply_signals notes nothing when the brand looks for nothing, and keeps a 
 		).toBeUndefined();
 	}));
 
-test("clearDevices empties devices when ninety days are over", () =>
+test("clearDevices deletes device hashes after ninety days", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const apply = await anApply(trx, {});
 		await applySignals(

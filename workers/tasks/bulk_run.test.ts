@@ -17,7 +17,7 @@ function dyingAt(n: number): AbortSignal {
 	return { ...AbortSignal.abort(), throwIfAborted } as AbortSignal;
 }
 
-test("a run whose worker is killed again and again does everything once", () =>
+test("bulk_run processes every record once when its worker is killed repeatedly", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await sql`insert into candidates (business_id, name, email, tags)

@@ -20,7 +20,7 @@ async function tick(trx: Scoped, from: string, hours: number) {
 		await planDay(trx, new Date(at));
 }
 
-test("each business by its own clock", () =>
+test("planDay plans daily tasks by each business's time zone", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		await zone(trx, "America/Rio_Branco");
 		// 11:00 in Brasília and 09:00 in Acre; then 08:00 in Acre never comes back.
@@ -41,7 +41,7 @@ test.each([
 	["the hour that comes twice", "America/New_York", "2026-11-01T03:00:00Z", "2026-11-01"],
 	["a midnight that does not exist", "Africa/Cairo", "2027-04-29T21:00:00Z", "2027-04-30"],
 	["the 29th of February", "America/Sao_Paulo", "2028-02-29T03:00:00Z", "2028-02-29"],
-])("a day is planned once: %s", (_what, name, from, day) =>
+])("planDay plans a day once across %s", (_what, name, from, day) =>
 	rolledBack(async ({ trx }) => {
 		await zone(trx, name);
 		await tick(trx, from, 26);
@@ -50,14 +50,14 @@ test.each([
 	}),
 );
 
-test("two hours missed, a clock that jumps back and forth, and every tick twice: once a day", () =>
+test("planDay plans a day once when ticks are missed, repeated or out of order", () =>
 	rolledBack(async ({ trx }) => {
 		for (const at of ["13:10", "13:10", "12:10", "14:10", "11:30", "22:00", "10:00"])
 			await planDay(trx, new Date(`2026-11-20T${at}:00Z`));
 		expect(await planned(trx, "notification_digest")).toEqual(["2026-11-20"]);
 	}));
 
-test("what was missed until the evening is not made up for at night", () =>
+test("planDay does not plan a missed digest at night", () =>
 	rolledBack(async ({ trx }) => {
 		await planDay(trx, new Date("2026-11-20T23:30:00Z"));
 		expect(await planned(trx, "notification_digest")).toEqual([]);

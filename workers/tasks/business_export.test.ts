@@ -109,7 +109,7 @@ async function everything(db: Db, businessId: number) {
 	});
 }
 
-test("every table and secret of a business is decided on", () =>
+test("business_export excludes every secret column that is not listed as harmless", () =>
 	inBusiness(database.db, 1, async (trx) => {
 		const { rows } = await sql<{ name: string; column: string }>`
 select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -129,7 +129,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 		expect(undecided).toEqual([]);
 	}));
 
-test("everything leaves, comes into an empty installation, and is the same: rows, links, files", {
+test("businessExport exports rows, links and files that restoreBusiness imports unchanged into an empty installation", {
 	timeout: 120_000,
 }, async () => {
 	const before = await everything(database.db, 1);
@@ -178,7 +178,9 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	);
 });
 
-test("a worker that dies goes on after the last finished piece, in every phase", { timeout: 60_000 }, async () => {
+test("businessExport resumes after the last finished part when its worker dies in any phase", {
+	timeout: 60_000,
+}, async () => {
 	const { uid, id } = await ask(null);
 	const pieces = () =>
 		inBusiness(database.db, 1, (trx) =>
@@ -220,7 +222,7 @@ test("a worker that dies goes on after the last finished piece, in every phase",
 	await expect(BusinessArchive.open(new Blob([bytes])).then((changed) => changed?.verify(signal))).rejects.toThrow();
 });
 
-test("nobody else's rows are in it, and only an administrator gets one", async () => {
+test("businessExport fails for a recruiter who is not an administrator, and exports are invisible to another business", async () => {
 	const user = await admin();
 	await inBusiness(database.db, 1, (trx) =>
 		trx

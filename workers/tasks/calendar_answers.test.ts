@@ -74,7 +74,7 @@ async function getAnswer(trx: Scoped, id: number, recruiter: number) {
 }
 
 test.each(["google", "microsoft"] as const)(
-	"an answer in %s is the answer here once, and one given here later is not undone by the old one there",
+	"syncCalendar saves a response from %s once and does not replace a later response given here",
 	(kind) =>
 		rolledBack(async ({ db, trx }) => {
 			const { ana, connection, write } = await anInterviewWith(trx, kind, oauth);
@@ -96,7 +96,7 @@ test.each(["google", "microsoft"] as const)(
 		}),
 );
 
-test("a new time asks anew in Google, and an old refusal there counts no more", () =>
+test("writeCalendarEvent resets the response in Google when the interview moves, and syncCalendar ignores the old refusal", () =>
 	rolledBack(async ({ db, trx }) => {
 		const { ana, connection, write } = await anInterviewWith(trx, "google", oauth);
 		const context = createTaskContext(db);
@@ -117,7 +117,7 @@ test("a new time asks anew in Google, and an old refusal there counts no more", 
 		expect(await getAnswer(trx, write.id, ana.id)).toEqual(["needs_action", null]);
 	}));
 
-test("an answer in a CalDAV calendar is the answer here, and one given here is written there", () =>
+test("syncCalendar saves a CalDAV response, and a response given here is written to CalDAV", () =>
 	rolledBack(async ({ db, trx }) => {
 		const address = "https://dav.example/ana/";
 		const { ana, connection, write } = await anInterviewWith(trx, "caldav", {
@@ -150,23 +150,25 @@ test("an answer in a CalDAV calendar is the answer here, and one given here is w
 		expect(stored.replace(/\r\n[ \t]/g, "")).toMatch(/ATTENDEE;.*PARTSTAT=ACCEPTED/);
 	}));
 
-test.each(["google", "microsoft"] as const)("an event of somebody else's in %s ends no connection", (kind) =>
-	rolledBack(async ({ db, trx }) => {
-		const { ana, connection, write } = await anInterviewWith(trx, kind, oauth);
-		const context = createTaskContext(db);
-		await writeCalendarEvent(write, context);
-		const [event] = [...(servers[kind]?.events.values() ?? [])];
-		servers[kind]?.put({ ...(event as SimulatedEvent), foreign: true });
-		await enterBusiness(trx, trx.businessId);
-		await trx
-			.updateTable("interviews")
-			.set({ starts_at: at(54) })
-			.where("id", "=", write.id)
-			.execute();
-		await interviewChanged(trx, write.id, { moved: true });
-		await writeCalendarEvent(write, context);
-		await syncCalendar(connection, context);
-		expect(await listCalendars(trx, ana.id)).toMatchObject([{ state: "ok", last_error: null }]);
-		expect([...(servers[kind]?.events.values() ?? [])]).toMatchObject([{ start: at(48).toISOString() }]);
-	}),
+test.each(["google", "microsoft"] as const)(
+	"writeCalendarEvent keeps the connection when the event in %s belongs to another organizer",
+	(kind) =>
+		rolledBack(async ({ db, trx }) => {
+			const { ana, connection, write } = await anInterviewWith(trx, kind, oauth);
+			const context = createTaskContext(db);
+			await writeCalendarEvent(write, context);
+			const [event] = [...(servers[kind]?.events.values() ?? [])];
+			servers[kind]?.put({ ...(event as SimulatedEvent), foreign: true });
+			await enterBusiness(trx, trx.businessId);
+			await trx
+				.updateTable("interviews")
+				.set({ starts_at: at(54) })
+				.where("id", "=", write.id)
+				.execute();
+			await interviewChanged(trx, write.id, { moved: true });
+			await writeCalendarEvent(write, context);
+			await syncCalendar(connection, context);
+			expect(await listCalendars(trx, ana.id)).toMatchObject([{ state: "ok", last_error: null }]);
+			expect([...(servers[kind]?.events.values() ?? [])]).toMatchObject([{ start: at(48).toISOString() }]);
+		}),
 );

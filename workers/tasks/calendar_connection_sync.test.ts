@@ -44,7 +44,7 @@ const connect = async (trx: Scoped, recruiterId: number, readsTitles = true) => 
 	return { businessId: trx.businessId, connectionId: id };
 };
 
-test("calendar_connection_sync keeps busy times but those of our own invitations, and titles only where their owner agreed", () =>
+test("calendar_connection_sync saves busy times except own invitations, and titles only when their owner agreed", () =>
 	rolledBack(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		for (const readsTitles of [false, true]) {
@@ -71,7 +71,7 @@ test.each([
 	[500, "", "error", "down"],
 	[200, "BEGIN:VCALENDAR\r\nBEGIN:VEV", "error", "unreadable"],
 ])(
-	"calendar_connection_sync says why when a calendar answers %d %s, and keeps what it said before",
+	"calendar_connection_sync saves the reason when a calendar responds with %d %s and keeps earlier busy times",
 	(status, text, state, trouble) =>
 		rolledBack(async ({ db, trx }) => {
 			const person = await aRecruiter(trx);
@@ -86,7 +86,7 @@ test.each([
 		}),
 );
 
-test("calendar_connection_sync asks again when the calendar said so", () =>
+test("calendar_connection_sync retries at the time the calendar requested", () =>
 	rolledBack(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		const job = await connect(trx, person.id);
@@ -96,7 +96,7 @@ test("calendar_connection_sync asks again when the calendar said so", () =>
 		expect(Math.round((row.next_sync_at.getTime() - Date.now()) / 60_000)).toBe(120);
 	}));
 
-test("calendar_connection_sync says so when a calendar holds more than is kept", () =>
+test("calendar_connection_sync marks a calendar as truncated when it holds too many events", () =>
 	rolledBack(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		const job = await connect(trx, person.id);
@@ -107,7 +107,7 @@ test("calendar_connection_sync says so when a calendar holds more than is kept",
 		expect(await listTitles(trx)).toHaveLength(5_000);
 	}));
 
-test("calendar_sync plans one job for each calendar whose turn it is", () =>
+test("calendar_sync plans one job for each due calendar of an active recruiter", () =>
 	rolledBack(async ({ trx }) => {
 		const people = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
 		for (const person of people) await connect(trx, person.id);
@@ -121,7 +121,7 @@ test("calendar_sync plans one job for each calendar whose turn it is", () =>
 		expect(await planCalendarSyncs(trx)).toBe(0);
 	}));
 
-test("an address inside the network is not called", async () => {
+test("openCalendar refuses an address inside the network", async () => {
 	for (const inside of ["https://127.0.0.1/a.ics", "https://postgres/a.ics", "http://calendar.example.com/a.ics"])
 		await expect(
 			openCalendar({ kind: "ics", credentials: inside, readsTitles: false }, { save: async () => {} }).read(

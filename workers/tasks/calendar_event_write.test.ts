@@ -50,7 +50,7 @@ where t.identifier = 'calendar_event_write' order by j.id`.execute(trx);
 	return rows;
 }
 
-test("an interview reaches its interviewer's CalDAV calendar, moves and leaves there, and what they move or delete is told", () =>
+test("writeCalendarEvent creates, moves and deletes an interview in CalDAV, and the recruiter's changes there are reported", () =>
 	rolledBack(async ({ db, trx }) => {
 		const [ana, owner] = [await aRecruiter(trx, { name: "Ana Lima" }), await aRecruiter(trx)];
 		const job = await connect(trx, ana.id);
@@ -132,7 +132,7 @@ test("an interview reaches its interviewer's CalDAV calendar, moves and leaves t
 		expect(await server.read()).not.toContain("BEGIN:VEVENT");
 	}));
 
-test("a CalDAV calendar is read as an ICS file is, and only when it changed", () =>
+test("calendar_connection_sync reads a CalDAV calendar only when it changed", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
@@ -170,7 +170,7 @@ test("a CalDAV calendar is read as an ICS file is, and only when it changed", ()
 		for (const name of ["dentista", "escola"]) await server.remove(`${name}.ics`);
 	}));
 
-test("a CalDAV server that refuses the password says so before and after it was connected", () =>
+test("findCaldavCalendar and calendar_connection_sync report a refused CalDAV password", () =>
 	rolledBack(async ({ db, trx }) => {
 		await expect(findCaldavCalendar({ ...account(), password: "outra" }, requestOwn)).rejects.toMatchObject({
 			trouble: "refused",

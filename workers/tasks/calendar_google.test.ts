@@ -63,7 +63,7 @@ async function listBusy(trx: Scoped) {
 	return rows.map(({ external_uid, starts_at }) => [external_uid, starts_at.toISOString()]);
 }
 
-test("a Google calendar is read whole once, then by what changed, and whole again when its token is too old", () =>
+test("calendar_connection_sync reads a Google calendar fully once, then only changes, and fully when its token expired", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
@@ -98,20 +98,22 @@ test.each<[CalendarMode, string, string]>([
 	["slow", "error", "slow"],
 	["half", "error", "unreadable"],
 	["down", "error", "down"],
-])("a Google calendar that answers %s says so, and what it said before stays", (mode, state, trouble) =>
-	rolledBack(async ({ db, trx }) => {
-		const ana = await aRecruiter(trx);
-		const job = await connect(trx, ana.id);
-		server.put({ id: "dentist", start: iso(24), end: iso(25) });
-		await syncCalendar(job, createTaskContext(db), open);
-		server.be(mode);
-		await syncCalendar(job, createTaskContext(db), open);
-		expect(await listBusy(trx)).toEqual([["dentist", iso(24)]]);
-		expect(await listCalendars(trx, ana.id)).toMatchObject([{ state, last_error: trouble }]);
-	}),
+])(
+	"calendar_connection_sync saves the error when Google responds with %s and keeps earlier busy times",
+	(mode, state, trouble) =>
+		rolledBack(async ({ db, trx }) => {
+			const ana = await aRecruiter(trx);
+			const job = await connect(trx, ana.id);
+			server.put({ id: "dentist", start: iso(24), end: iso(25) });
+			await syncCalendar(job, createTaskContext(db), open);
+			server.be(mode);
+			await syncCalendar(job, createTaskContext(db), open);
+			expect(await listBusy(trx)).toEqual([["dentist", iso(24)]]);
+			expect(await listCalendars(trx, ana.id)).toMatchObject([{ state, last_error: trouble }]);
+		}),
 );
 
-test("access that lapsed is renewed and stored sealed", () =>
+test("calendar_connection_sync renews expired Google access and stores it encrypted", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id, { expired: true });
@@ -125,7 +127,7 @@ test("access that lapsed is renewed and stored sealed", () =>
 		expect(opened.expiresAt).toBeGreaterThan(Date.now());
 	}));
 
-test("an interview reaches Google under its invitation's UID, moves, comes back as news, and leaves", () =>
+test("writeCalendarEvent writes an interview to Google under its invitation's UID, moves it and deletes it", () =>
 	rolledBack(async ({ db, trx }) => {
 		const [ana, owner] = [await aRecruiter(trx, { name: "Ana Lima" }), await aRecruiter(trx)];
 		const job = await connect(trx, ana.id);
@@ -195,7 +197,7 @@ test("an interview reaches Google under its invitation's UID, moves, comes back 
 		expect(server.requests.filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
 	}));
 
-test("a write that Google puts off is planned for when it said, and one it refuses ends the connection", () =>
+test("writeCalendarEvent retries a postponed Google write later and revokes the connection when access is refused", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);

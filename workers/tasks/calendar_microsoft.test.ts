@@ -63,7 +63,7 @@ async function listBusy(trx: Scoped) {
 	return rows.map(({ external_uid, starts_at }) => [external_uid, starts_at.toISOString()]);
 }
 
-test("a Microsoft 365 calendar is read whole once, then by what changed, and whole again when its token is too old", () =>
+test("calendar_connection_sync reads a Microsoft 365 calendar fully once, then only changes, and fully when its token expired", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
@@ -101,20 +101,22 @@ test.each<[CalendarMode, string, string]>([
 	["slow", "error", "slow"],
 	["half", "error", "unreadable"],
 	["down", "error", "down"],
-])("a Microsoft 365 calendar that answers %s says so, and what it said before stays", (mode, state, trouble) =>
-	rolledBack(async ({ db, trx }) => {
-		const ana = await aRecruiter(trx);
-		const job = await connect(trx, ana.id);
-		server.put({ id: "dentist", start: iso(24), end: iso(25) });
-		await syncCalendar(job, createTaskContext(db), open);
-		server.be(mode);
-		await syncCalendar(job, createTaskContext(db), open);
-		expect(await listBusy(trx)).toEqual([["dentist", iso(24)]]);
-		expect(await listCalendars(trx, ana.id)).toMatchObject([{ state, last_error: trouble }]);
-	}),
+])(
+	"calendar_connection_sync saves the error when Microsoft 365 responds with %s and keeps earlier busy times",
+	(mode, state, trouble) =>
+		rolledBack(async ({ db, trx }) => {
+			const ana = await aRecruiter(trx);
+			const job = await connect(trx, ana.id);
+			server.put({ id: "dentist", start: iso(24), end: iso(25) });
+			await syncCalendar(job, createTaskContext(db), open);
+			server.be(mode);
+			await syncCalendar(job, createTaskContext(db), open);
+			expect(await listBusy(trx)).toEqual([["dentist", iso(24)]]);
+			expect(await listCalendars(trx, ana.id)).toMatchObject([{ state, last_error: trouble }]);
+		}),
 );
 
-test("access that lapsed is renewed and stored sealed", () =>
+test("calendar_connection_sync renews expired Microsoft 365 access and stores it encrypted", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id, { expired: true });
@@ -130,7 +132,7 @@ test("access that lapsed is renewed and stored sealed", () =>
 
 const toActor = ({ id, name }: { id: number; name: string }) => ({ type: "recruiter" as const, id, name });
 
-test("an interview reaches Microsoft 365 once, moves, comes back as news, and leaves", () =>
+test("writeCalendarEvent writes an interview to Microsoft 365 once, moves it and deletes it", () =>
 	rolledBack(async ({ db, trx }) => {
 		const [ana, owner] = [await aRecruiter(trx, { name: "Ana Lima" }), await aRecruiter(trx)];
 		const job = await connect(trx, ana.id);
@@ -194,7 +196,7 @@ test("an interview reaches Microsoft 365 once, moves, comes back as news, and le
 		expect(list().filter(({ deleted }) => !deleted)).toEqual([]);
 	}));
 
-test("a write that Microsoft 365 puts off is planned for when it said, and one it refuses ends the connection", () =>
+test("writeCalendarEvent retries a postponed Microsoft 365 write later and revokes the connection when access is refused", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);

@@ -5,7 +5,7 @@ import { listHostSecrets, sealKey } from "#db/queries/integrations.ts";
 import { rolledBack } from "#db/testing.ts";
 import { buildWebhookHeaders } from "./call_webhook.ts";
 
-test("a flow's webhook is signed with the secret of the integration of its host, and of no other", () =>
+test("a flow's webhook is signed with the secret of the active integration of its host only", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const item = { provider: "webhook", address: "https://hooks.example/in", credentials: sealKey("segredo da casa") };
 		await trx

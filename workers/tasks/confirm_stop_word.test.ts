@@ -4,7 +4,7 @@ import { aCandidate, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { confirmStopWord } from "./confirm_stop_word.ts";
 
-test("confirm_stop_word tells the person once, in their language, although they want nothing more", () =>
+test("confirm_stop_word notifies the candidate once in their language although messages are stopped", () =>
 	rolledBack(async ({ db, trx }) => {
 		const ana = await aCandidate(trx, { locale: "en", mobile_phone: "+5511987654321" });
 		await receiveMessage(trx, { channel: "portal", from: { entity: "candidates", id: ana.id }, body: "STOP" });

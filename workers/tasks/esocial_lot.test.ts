@@ -73,7 +73,7 @@ async function prepare({ trx, db, business }: Inside, people = inventedPeople.sl
 
 const states = (events: { state: string }[]) => events.map(({ state }) => state);
 
-test("a lot is sent once, asked for until it is processed, and every event keeps its receipt", () =>
+test("processLot sends a lot once, polls until it is processed and saves every event's receipt", () =>
 	rolledBack(async (inside) => {
 		const { simulator, queue, lots, run, events, lot } = await prepare(inside);
 		expect(states(await events())).toEqual(["signed", "signed", "signed"]);
@@ -92,7 +92,7 @@ test("a lot is sent once, asked for until it is processed, and every event keeps
 		expect(await lot()).toMatchObject({ state: "done", last_error: null });
 	}));
 
-test("sixty events go in two lots", () =>
+test("sixty events are sent in two lots", () =>
 	rolledBack(async (inside) => {
 		const people = [...inventedPeople, ...inventedPeople.slice(0, 10)];
 		const { queue, lots, events, simulator } = await prepare(inside, people);
@@ -106,7 +106,7 @@ test("sixty events go in two lots", () =>
 	}));
 
 test.each(["down", "500", "broken", "garbage"] as const)(
-	"a service that is %s is asked again later, and the lot goes then",
+	"processLot retries later and sends the lot when the service is %s",
 	(mode) =>
 		rolledBack(async (inside) => {
 			const { simulator, queue, lots, run, events, lot } = await prepare(inside);
@@ -124,7 +124,7 @@ test.each(["down", "500", "broken", "garbage"] as const)(
 		}),
 );
 
-test("an answer that was lost doubles nothing: the receipts of the first time are found by the events' keys", () =>
+test("processLot finds receipts by event keys and duplicates no event when a response is lost", () =>
 	rolledBack(async (inside) => {
 		const { simulator, queue, run, events } = await prepare(inside);
 		simulator.be("half", 1);
@@ -140,7 +140,7 @@ test("an answer that was lost doubles nothing: the receipts of the first time ar
 		for (const { event_key, receipt } of saved) expect(simulator.accepted.get(event_key ?? "")?.receipt).toBe(receipt);
 	}));
 
-test("what the service refuses says why, sealed, and may go again", () =>
+test("a refused event stores the reason encrypted and can be sent again", () =>
 	rolledBack(async (inside) => {
 		const { queue, run, events, actor, cnpj, employee } = await prepare(inside, inventedPeople.slice(6, 7));
 		const person = inventedPeople[6];
@@ -169,7 +169,7 @@ test("what the service refuses says why, sealed, and may go again", () =>
 		expect(await queue([bad?.uid ?? ""])).toBe(1);
 	}));
 
-test("a lot that is refused as a whole, or whose employer is turned off, goes back to its events", () =>
+test("processLot returns events to signed when the lot is refused or the employer is off", () =>
 	rolledBack(async (inside) => {
 		const { simulator, queue, run, events, lot, cnpj, recruiter } = await prepare(inside);
 		simulator.be("refuse", 1);
@@ -185,7 +185,7 @@ test("a lot that is refused as a whole, or whose employer is turned off, goes ba
 		expect(simulator.accepted.size).toBe(0);
 	}));
 
-test("a correction and an exclusion end the event they name once they are accepted", () =>
+test("a correction and an exclusion replace the event they name when accepted", () =>
 	rolledBack(async (inside) => {
 		const { queue, run, events, actor, cnpj, employee } = await prepare(inside, inventedPeople.slice(6, 7));
 		const person = inventedPeople[6];

@@ -61,7 +61,7 @@ async function scene(trx: Scoped, values: Record<string, unknown> = {}) {
 	return { owner, ana, job, apply, formId, status, bells, ask };
 }
 
-test("a test that leaves moves its apply to Test Sent with one mail, a passed one to Test Approved by the system", () =>
+test("sendForm moves the application to Test Sent with one email, and formAnswered to Test Approved when passed", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { apply, status, bells, ask } = await scene(trx);
 		const requestId = await ask();
@@ -88,7 +88,7 @@ test("a test that leaves moves its apply to Test Sent with one mail, a passed on
 		expect(events).toContainEqual({ actor_type: "system", recruiter_id: null, to_status: 3 });
 	}));
 
-test("a knockout is told and moves nobody", () =>
+test("formAnswered notifies about a knockout answer and does not move the application", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { status, bells, ask } = await scene(trx);
 		const requestId = await ask();
@@ -100,7 +100,7 @@ test("a knockout is told and moves nobody", () =>
 		expect(await bells()).toEqual(["form_knockout"]);
 	}));
 
-test("a test whose time ran out ends with what was put aside", () =>
+test("formOver completes a test with its saved answers when its time has run out", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { ask } = await scene(trx, { time_limit: 5 });
 		const requestId = await ask();
@@ -114,7 +114,7 @@ test("a test whose time ran out ends with what was put aside", () =>
 		expect(await state()).toBe("done");
 	}));
 
-test("a status that asks for an evaluation asks whoever enters it, once", () =>
+test("matchAutomations requests an evaluation once when an application enters a status that requires it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { apply, job, formId } = await scene(trx);
 		await trx
@@ -145,7 +145,7 @@ test("a status that asks for an evaluation asks whoever enters it, once", () =>
 		expect(request).toEqual([{ evaluation_id: formId, apply_id: apply.id, asked_by_id: null }]);
 	}));
 
-test("a low score of an anonymous survey is called, and the task knows nobody's name", () =>
+test("formAnswered creates a task for a low anonymous survey score without the respondent's name", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { owner, ana } = await scene(trx);
 		const { id: formId } = await trx

@@ -26,7 +26,7 @@ where t.identifier = 'index_now'`.execute(trx);
 	return rows.map(({ payload }) => payload);
 }
 
-test("a job that opens or closes is told in its transaction, once a minute, where a brand has a key", () =>
+test("changeJobStatus plans one IndexNow task when the brand has a key", () =>
 	rolledBack(async ({ trx, business }) => {
 		await enqueueIndexNow(trx);
 		await withKey(trx, business);
@@ -39,13 +39,13 @@ test("a job that opens or closes is told in its transaction, once a minute, wher
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 	}));
 
-test("no key, no job", () =>
+test("enqueueIndexNow plans nothing when the brand has no key", () =>
 	rolledBack(async ({ trx }) => {
 		await enqueueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([]);
 	}));
 
-test("changed pages of the brand are told once, on its own host, with where its key stands", () =>
+test("indexNowBy submits changed pages once, on the brand's own host, with the key's location", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		const open = await aJob(trx, { publishedOn: [business.siteId] });
@@ -70,7 +70,7 @@ test("changed pages of the brand are told once, on its own host, with where its 
 		expect(uids.sort()).toEqual([open.uid, closed.uid].sort());
 	}));
 
-test("a page that opens or closes by its date alone is told as one that somebody closes, once for each date", () =>
+test("submitDueDates plans one submission when a page opens or closes by its date", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		const { siteId } = business;
@@ -107,7 +107,7 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		expect(notices).toHaveLength(2);
 	}));
 
-test("what the service cannot take now is told later, what it refuses is given up", () =>
+test("indexNowBy retries when the service is busy and gives up when it refuses", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		await aJob(trx, { publishedOn: [business.siteId] });
@@ -123,7 +123,7 @@ test("what the service cannot take now is told later, what it refuses is given u
 		]);
 	}));
 
-test("the key is read at the brand's own host alone, and nowhere without one", () =>
+test("GET /indexnow.txt returns the key on the brand's own host and 404 elsewhere", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
 		const read = (host: string) => new Browser(db, host).visit(keyFile, { path: "/indexnow.txt" });
 		expect((await read(other.host)).status).toBe(404);

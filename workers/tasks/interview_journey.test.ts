@@ -54,7 +54,7 @@ async function readInvitation(trx: Scoped, email: string) {
 	};
 }
 
-test("the calendar files say the same at each step: invited, confirmed, moved, declined in Google, replaced", () =>
+test("calendar files stay consistent when an interview is invited, confirmed, moved, declined in Google and replaced", () =>
 	rolledBack(async ({ db, trx }) => {
 		const [owner, ana, bia, zoe] = [
 			await aRecruiter(trx, { email: "dona@tests.example" }),

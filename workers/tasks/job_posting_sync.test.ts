@@ -113,7 +113,7 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 const called = ["catho", "infojobs", "vagas", "push"] as const;
 
 test.each(called)(
-	"an ad goes to %s once, changes there with its job and is withdrawn when the job closes",
+	"jobPostingSync publishes an ad on %s once, updates it with its job and withdraws it on closing",
 	(provider) =>
 		posting(provider, async ({ trx, job, run, read, planned, actor }) => {
 			expect(await planned()).toHaveLength(1);
@@ -136,21 +136,23 @@ test.each(called)(
 		}),
 );
 
-test.each(called)("an ad at %s rests while its job is on hold and comes back with it", (provider) =>
-	posting(provider, async ({ trx, job, run, read }) => {
-		await run();
-		for (const [to, state, live] of [
-			[3, "withdrawn", 0],
-			[2, "published", 1],
-		] as const) {
-			await trx.updateTable("jobs").set({ status: to }).where("id", "=", job.id).execute();
-			await enqueueJobPostings(trx, job.id);
+test.each(called)(
+	"jobPostingSync withdraws an ad at %s while its job is on hold and publishes it again afterwards",
+	(provider) =>
+		posting(provider, async ({ trx, job, run, read }) => {
 			await run();
-			expect(await read()).toMatchObject({ state, wanted: true });
-			expect(board.live()).toHaveLength(live);
-		}
-		expect(board.ads).toHaveLength(1);
-	}),
+			for (const [to, state, live] of [
+				[3, "withdrawn", 0],
+				[2, "published", 1],
+			] as const) {
+				await trx.updateTable("jobs").set({ status: to }).where("id", "=", job.id).execute();
+				await enqueueJobPostings(trx, job.id);
+				await run();
+				expect(await read()).toMatchObject({ state, wanted: true });
+				expect(board.live()).toHaveLength(live);
+			}
+			expect(board.ads).toHaveLength(1);
+		}),
 );
 
 test.each([
@@ -158,20 +160,22 @@ test.each([
 	["500", "broken"],
 	["down", "down"],
 	["half", "down"],
-] as const)("an ad waits, says why, and stands once in the end when the board answers %s", (mode, trouble) =>
-	posting("catho", async ({ run, read, planned }) => {
-		board.become(mode);
-		await run();
-		expect(await read()).toMatchObject({ state: "waiting", trouble, attempts: 1 });
-		const [next] = await planned();
-		expect((next?.at.getTime() ?? 0) - Date.now()).toBeGreaterThan(5_000);
-		await run();
-		expect(await read()).toMatchObject({ state: "published", trouble: null });
-		expect(board.ads).toHaveLength(1);
-	}),
+] as const)(
+	"jobPostingSync waits with the reason and publishes one ad in the end when the board returns %s",
+	(mode, trouble) =>
+		posting("catho", async ({ run, read, planned }) => {
+			board.become(mode);
+			await run();
+			expect(await read()).toMatchObject({ state: "waiting", trouble, attempts: 1 });
+			const [next] = await planned();
+			expect((next?.at.getTime() ?? 0) - Date.now()).toBeGreaterThan(5_000);
+			await run();
+			expect(await read()).toMatchObject({ state: "published", trouble: null });
+			expect(board.ads).toHaveLength(1);
+		}),
 );
 
-test("a worker that dies between the board's answer and its note makes no second ad", () =>
+test("jobPostingSync creates no second ad when its worker dies before saving the board's response", () =>
 	posting("catho", async ({ db, trx, business, run, read }) => {
 		let holds = 0;
 		const killed = createTaskContext(db, { businessId: business.id });
@@ -189,7 +193,7 @@ test("a worker that dies between the board's answer and its note makes no second
 		expect(board.ads).toHaveLength(1);
 	}));
 
-test("an ad withdrawn while its publishing was in doubt leaves the board", () =>
+test("jobPostingSync withdraws an ad that was withdrawn while its publication was unconfirmed", () =>
 	posting("catho", async ({ trx, job, run, read }) => {
 		board.become("half");
 		await run();
@@ -202,7 +206,7 @@ test("an ad withdrawn while its publishing was in doubt leaves the board", () =>
 test.each([
 	["400", "refused", "refused"],
 	["401", "failed", "credentials"],
-] as const)("an ad is not tried again by itself when the board answers %s", (mode, state, trouble) =>
+] as const)("jobPostingSync does not retry when the board returns %s", (mode, state, trouble) =>
 	posting("push", async ({ trx, run, read, planned }) => {
 		await sql`delete from graphile_worker._private_jobs`.execute(await asOwner(trx));
 		board.become(mode);
@@ -218,7 +222,7 @@ async function asOwner(trx: Scoped) {
 	return trx;
 }
 
-test("an ad that a board's rules refuse is not sent, and its job says which field", () =>
+test("jobPostingSync does not send an ad that fails the board's checks and saves the field", () =>
 	posting("catho", async ({ trx, job, run, read }) => {
 		await trx.updateTable("jobs").set({ salary_from_cents: null }).where("id", "=", job.id).execute();
 		await run();
@@ -230,24 +234,26 @@ test("an ad that a board's rules refuse is not sent, and its job says which fiel
 		expect(board.ads).toEqual([]);
 	}));
 
-test.each(["indeed", "google"] as const)("an ad stands in what %s reads as soon as its job does", (provider) =>
-	posting(provider, async ({ trx, job, run, read, actor }) => {
-		await run();
-		expect(await read()).toMatchObject({ state: "published" });
-		await changeJobStatus(trx, job.uid, { from: null, to: 3, reason: null, mayApprove: true }, actor);
-		await run();
-		expect(await read()).toMatchObject({ state: "withdrawn" });
-		expect(board.ads).toEqual([]);
-	}),
+test.each(["indeed", "google"] as const)(
+	"jobPostingSync publishes and withdraws an ad in the feed of %s with its job",
+	(provider) =>
+		posting(provider, async ({ trx, job, run, read, actor }) => {
+			await run();
+			expect(await read()).toMatchObject({ state: "published" });
+			await changeJobStatus(trx, job.uid, { from: null, to: 3, reason: null, mayApprove: true }, actor);
+			await run();
+			expect(await read()).toMatchObject({ state: "withdrawn" });
+			expect(board.ads).toEqual([]);
+		}),
 );
 
-test("LinkedIn takes no ad of a brand without a page number", () =>
+test("jobPostingSync refuses a LinkedIn ad when the brand has no company id and poster email", () =>
 	posting("linkedin", async ({ run, read }) => {
 		await run();
 		expect((await read()).problems.map(({ field }) => field)).toEqual(["companyId", "posterEmail"]);
 	}));
 
-test("a board without credentials, and one that is off, are said on the job", () =>
+test("jobPostingSync saves the reason when a board has no credentials or is inactive", () =>
 	posting(
 		"vagas",
 		async ({ trx, boardId, run, read }) => {
@@ -260,7 +266,7 @@ test("a board without credentials, and one that is off, are said on the job", ()
 		{ sealed: null },
 	));
 
-test("a page that leaves its site leaves the boards of that site, and a new one goes where it is the standard", () =>
+test("savePublications withdraws an ad when its site is removed and publishes it again on a default board", () =>
 	posting(
 		"push",
 		async ({ trx, business, job, run, read, actor }) => {
@@ -285,7 +291,7 @@ test("a page that leaves its site leaves the boards of that site, and a new one 
 		{ by_default: true },
 	));
 
-test("an ad whose job is over by its date alone is found by the clock", () =>
+test("syncDuePostings withdraws an ad when its publication ends by date", () =>
 	posting("push", async ({ trx, job, run, read, planned }) => {
 		await run();
 		await sql`delete from graphile_worker._private_jobs`.execute(await asOwner(trx));
@@ -299,7 +305,7 @@ test("an ad whose job is over by its date alone is found by the clock", () =>
 		expect(await read()).toMatchObject({ state: "withdrawn" });
 	}));
 
-test("an ad comes back when the hire that filled its job is taken back", () =>
+test("jobPostingSync publishes an ad again when the hire that filled its job is undone", () =>
 	posting("push", async ({ trx, job, run, read }) => {
 		await run();
 		await anApply(trx, { job_id: job.id, candidate_id: (await aCandidate(trx)).id, status: placement });
@@ -311,7 +317,7 @@ test("an ad comes back when the hire that filled its job is taken back", () =>
 		expect(await read()).toMatchObject({ state: "published", wanted: true });
 	}));
 
-test("a second press changes nothing, and a press after a failure tries again", () =>
+test("requestPosting changes nothing when repeated and retries after a failure", () =>
 	posting("push", async ({ trx, job, boardId, run, read, planned }) => {
 		await requestPosting(trx, { jobId: job.id, boardId, recruiterId: null });
 		expect(await planned()).toHaveLength(1);
@@ -326,7 +332,7 @@ test("a second press changes nothing, and a press after a failure tries again", 
 		expect(board.ads).toHaveLength(1);
 	}));
 
-test("a job's page tells search engines of it only while its ad at Google for Jobs is wanted", () =>
+test("findPublicJob returns for_search only while the job's Google for Jobs ad is wanted", () =>
 	posting("google", async ({ trx, business, job, run, read }) => {
 		const isTold = async () => (await findPublicJob(trx, business.siteId, job.uid))?.for_search;
 		expect(await isTold()).toBe(false);

@@ -16,7 +16,7 @@ test.each([
 	expect(isFirstBusinessDay(day, new Set(holidays))).toBe(first);
 });
 
-test("lateJobs mails an owner their waiting jobs once a week, unless they turned it off", () =>
+test("lateJobs emails an owner their late jobs once a week, unless they turned it off", () =>
 	rolledBack(async ({ trx, db }) => {
 		const owner = await aRecruiter(trx, { is_admin: true });
 		const quiet = await aRecruiter(trx, { is_admin: true, notification_prefs: JSON.stringify({ weekly_jobs: false }) });

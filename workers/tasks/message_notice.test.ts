@@ -5,7 +5,7 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { messageNotice } from "./message_notice.ts";
 
-test("message_notice mails once that messages wait, without their words, and not when they were read", () =>
+test("message_notice emails once about waiting messages without their text, and not when they were read", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const helena = await aRecruiter(trx, { name: "Helena Prado" });
 		const ana = await aCandidate(trx, { name: "Ana Souza" });

@@ -36,7 +36,7 @@ const bells = (trx: Scoped) =>
 	trx.selectFrom("notifications").select(["recruiter_id", "kind", "params"]).orderBy("id").execute();
 const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 
-test("an arrived apply reaches the owner and who may read applies, and its candidate; running twice changes nothing", () =>
+test("notifyApply notifies the owner, readers and the candidate once when an application is created", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { owner, reader, candidate, apply } = await aFollowedApply(trx, business);
 		const payload = { businessId: business.id, applyId: apply.id, event: "created" as const };
@@ -59,7 +59,7 @@ test("an arrived apply reaches the owner and who may read applies, and its candi
 		expect(live.map(({ stream }) => stream)).toEqual([`recruiter:${owner.id}`, `recruiter:${reader.id}`]);
 	}));
 
-test("a move tells everyone but its mover; the candidate's mail is written with the move, not here", () =>
+test("notifyApply notifies recruiters except the mover when an application moves, and sends no email", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { owner, apply, move } = await aFollowedApply(trx, business, "en");
 		const tell = async (eventId: number) => {
@@ -74,7 +74,7 @@ test("a move tells everyone but its mover; the candidate's mail is written with 
 		expect(await mails(trx)).toEqual([]);
 	}));
 
-test("a move that was undone is nobody's news", () =>
+test("notifyApply notifies no recruiter when the move was undone", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { apply, reader, move } = await aFollowedApply(trx, business);
 		const { id: eventId } = await move(0, 2);
@@ -93,7 +93,7 @@ test("a move that was undone is nobody's news", () =>
 		expect(await bells(trx)).toEqual([]);
 	}));
 
-test("nobody writes to a person marked do not use, nor about an apply that is not there or another business's", () =>
+test("notifyApply sends no email to a do-not-use candidate or for a missing or foreign application", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
 		const { apply, candidate } = await aFollowedApply(trx, business);
 		await trx.updateTable("candidates").set({ status: 9 }).where("id", "=", candidate.id).execute();
@@ -104,7 +104,7 @@ test("nobody writes to a person marked do not use, nor about an apply that is no
 		expect(await mails(trx)).toEqual([]);
 	}));
 
-test("whom a recruiter put into a job is not thanked for applying, and only recruiters hear of their stages", () =>
+test("notifyApply sends no email for an application added by a recruiter and notifies only recruiters", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { owner, reader, apply, move } = await aFollowedApply(trx, business);
 		await trx

@@ -10,7 +10,7 @@ const database = useDatabase();
 /** A calendar's lines, unfolded. */
 const lines = (text: string | null) => (text ?? "").replaceAll("\r\n ", "").split("\r\n");
 
-test("a meeting invites everybody once, its change follows with the same UID and a greater SEQUENCE, its end cancels it", async () => {
+test("notifyMeeting invites everyone once, sends changes with the same UID and a greater SEQUENCE, and cancels", async () => {
 	const business = await database.business();
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business.id, work);
 	const { meeting, people } = await within(async (trx) => {

@@ -10,7 +10,7 @@ import { oldRecordsTask } from "./old_records.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("old_records takes what is older than each setting, of its own business, and nothing where the setting is 0", () =>
+test("old_records deletes records older than each setting of its own business, and nothing when the setting is 0", () =>
 	rolledBack(async ({ db, trx, business, inOther, other }) => {
 		const fill = async (b: number, at: typeof trx) => {
 			await sql`insert into audit_entries (business_id, actor_type, action, record_type, at)
@@ -56,7 +56,7 @@ test("old_records takes what is older than each setting, of its own business, an
 		expect(await inOther((at) => left(other.id, at))).toEqual(all);
 	}));
 
-test("old_records takes events of messages after a month, and what nobody was found for after 90 days or the business's retention", () =>
+test("old_records deletes message events after a month and unassigned ones after 90 days or the retention period", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business, inOther } = inside;
 		const fill = async (at: Scoped) => {
@@ -100,7 +100,7 @@ test("old_records takes events of messages after a month, and what nobody was fo
 		expect((await inOther(left)).toSorted()).toEqual(all.toSorted());
 	}));
 
-test("old_records empties messages older than their brand's months, files too, but for whom a legal hold keeps", () =>
+test("old_records clears messages and files older than the brand's months, except under a legal hold", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const months = (site: number | null, message_months: number | null) =>
 			trx
@@ -146,7 +146,7 @@ test("old_records empties messages older than their brand's months, files too, b
 		expect((await left()).texts).toEqual(["|0", "brand 11|1", "kept 13|1", "kept 11|1", "|0", "elsewhere 11|1"]);
 	}));
 
-test("old_records deletes calls to a language model older than their brand's months, but for whom a legal hold keeps", () =>
+test("old_records deletes language model calls older than the brand's months, except under a legal hold", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const rule = (site: number | null) =>
 			trx
@@ -199,7 +199,7 @@ test("old_records deletes calls to a language model older than their brand's mon
 		expect(await left()).toEqual(["brand 11", "kept 13", "kept 11", "elsewhere 11", "nobody 11"]);
 	}));
 
-test("old_records leaves entries of the audit about whom a legal hold keeps, and by them", () =>
+test("old_records leaves audit entries about or by a candidate under a legal hold", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [held, other, helena] = [await aCandidate(trx), await aCandidate(trx), await aRecruiter(trx)];
 		await placeLegalHold(trx, held.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });

@@ -49,7 +49,7 @@ async function aCv(trx: Scoped, bytes: Uint8Array, expires: Date | null = null) 
 const getRow = (trx: Scoped, id: number) =>
 	trx.selectFrom("data_files").select(["text_content", "parsed"]).where("id", "=", id).executeTakeFirst();
 
-test("a reader that is killed leaves nothing behind: the next attempt reads, after the third nobody tries", () =>
+test("parseCv saves nothing when its reader is killed, and gives up after the third attempt", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const cv = await aCv(trx, docx("Ana Souza ana@mail.example"));
 		const read = (attempt: number) =>
@@ -67,7 +67,7 @@ test("a reader that is killed leaves nothing behind: the next attempt reads, aft
 	}));
 
 test(
-	"a curriculum is read once; one that cannot be read is not tried for ever",
+	"parseCv reads a CV once and does not retry an unreadable one",
 	() =>
 		rolledBack(async ({ db, trx, business }) => {
 			const good = await aCv(trx, docx("Ana Souza ana@mail.example"));
@@ -87,7 +87,7 @@ test(
 	30_000,
 );
 
-test("the sweep removes expired files, of every business, and leaves the others; twice is as once", () =>
+test("sweep deletes expired files of every business and leaves the others, also when repeated", () =>
 	rolledBack(async ({ db, trx, inOther }) => {
 		const saved = await aCv(trx, docx("a"), new Date(Date.now() + 60_000));
 		const over = await aCv(trx, docx("b"), new Date(Date.now() - 60_000));

@@ -47,7 +47,7 @@ const settle = async (trx: Scoped) => {
 const run = ({ id }: TestBusiness, db: Parameters<typeof createTaskContext>[0]) =>
 	purgePages({ businessId: id }, createTaskContext(db, { businessId: id }));
 
-test("a change is noted with one job in its transaction, is purged at once, and again when ten seconds are over", () =>
+test("purge_pages purges a changed page at once and again after ten seconds", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		await settle(trx);
@@ -81,7 +81,7 @@ test.each([
 		"a benefit",
 		(trx: Scoped) => sql`insert into benefits (business_id, name_pt) values (${trx.businessId}, 'Creche')`.execute(trx),
 	],
-])("all pages of the business are purged when %s changes", (_what, change) =>
+])("purge_pages purges every page of the business when %s changes", (_what, change) =>
 	rolledBack(async ({ db, trx, business }) => {
 		await settle(trx);
 		await change(trx);
@@ -91,7 +91,7 @@ test.each([
 	}),
 );
 
-test("a purge that fails throws, and keeps every change for the next attempt", () =>
+test("purge_pages rejects when a purge fails and leaves the changes for the next attempt", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		await settle(trx);
@@ -105,7 +105,7 @@ test("a purge that fails throws, and keeps every change for the next attempt", (
 		expect(await changes(trx)).toEqual([{ key: `job-${job.uid}`, purged_at: null }]);
 	}));
 
-test("nothing is noted when no cache is to be told", () => {
+test("a page change is not recorded when no cache is configured", () => {
 	vi.stubEnv("PURGE_URLS", "");
 	return rolledBack(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
@@ -115,7 +115,7 @@ test("nothing is noted when no cache is to be told", () => {
 	});
 });
 
-test("changes that no cache can hold any more go untold", () =>
+test("purge_pages discards changes that are too old for any cache", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await settle(trx);
 		await sql`insert into page_changes (business_id, key, created_at) values (${business.id}, 'job-abc', now() - interval '2 days')`.execute(

@@ -60,7 +60,7 @@ async function prepared(inside: Inside, provider: keyof typeof starts = "whatsap
 }
 
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
-	"a webhook of %s that comes fifty times is one message, of the person with the number",
+	"a %s webhook delivered fifty times creates one message of the candidate with the number",
 	(provider) =>
 		rolledBack(async (inside) => {
 			const { write, work, messages, candidate } = await prepared(inside, provider);
@@ -76,7 +76,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 );
 
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
-	"statuses of %s never take back what a later one said",
+	"a late status of %s does not replace a later one",
 	(provider) =>
 		rolledBack(async (inside) => {
 			const { write, work, outgoing, simulator, messages } = await prepared(inside, provider);
@@ -98,7 +98,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 		}),
 );
 
-test("what reached its person is no failure, in whatever order a provider tells it", () =>
+test("a delivered message is never failed, whatever the order of the statuses", () =>
 	rolledBack(async (inside) => {
 		const { write, work, outgoing, simulator, messages } = await prepared(inside);
 		await write();
@@ -116,7 +116,7 @@ test("what reached its person is no failure, in whatever order a provider tells 
 	}));
 
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
-	"a webhook of %s that is forged or of another number changes nothing",
+	"a %s webhook changes nothing when it is forged or for another number",
 	(provider) =>
 		rolledBack(async (inside) => {
 			const { simulator, address } = await prepared(inside, provider);
@@ -137,7 +137,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 		}),
 );
 
-test("a Brazilian number without its ninth digit is the person's all the same", () =>
+test("receive_messages finds the candidate when a Brazilian number lacks its ninth digit", () =>
 	rolledBack(async (inside) => {
 		const { write, work, messages, candidate } = await prepared(inside);
 		await write({ from: "+551187654321" });
@@ -145,7 +145,7 @@ test("a Brazilian number without its ninth digit is the person's all the same", 
 		expect(await messages()).toMatchObject([{ candidate_id: candidate.id, phone: "+551187654321" }]);
 	}));
 
-test("a number of two people waits until somebody says whose it is; an answer to a message is of who got it", () =>
+test("receive_messages leaves a shared number unassigned until a recruiter assigns it, and assigns replies by their message", () =>
 	rolledBack(async (inside) => {
 		const { write, work, messages, candidate, outgoing } = await prepared(inside);
 		const { trx } = inside;
@@ -168,7 +168,7 @@ test("a number of two people waits until somebody says whose it is; an answer to
 		expect(await listUnassignedSenders(trx)).toEqual([]);
 	}));
 
-test("a voice note and a paper are stored with the message; a file that is too large or of no kind says so", () =>
+test("receive_messages stores voice notes and documents, and saves the problem of too large or unknown files", () =>
 	rolledBack(async (inside) => {
 		const { write, work, messages, simulator } = await prepared(inside);
 		const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
@@ -215,7 +215,7 @@ test("a voice note and a paper are stored with the message; a file that is too l
 const stranger = "+5511900001111";
 const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 
-test("a file of a number nobody knows is stored while its provider shows it, and is the person's once somebody says who it is", () =>
+test("receive_messages stores an unknown sender's file and moves it to the candidate when the sender is assigned", () =>
 	rolledBack(async (inside) => {
 		const { write, work, messages, simulator, candidate } = await prepared(inside);
 		const { trx } = inside;
@@ -238,7 +238,7 @@ test("a file of a number nobody knows is stored while its provider shows it, and
 		expect(await files()).toEqual([{ name: "cv.pdf", reference_type: "messages", uploaded_by_type: "candidate" }]);
 	}));
 
-test("a number nobody knows leaves ten files and no more; they go with what it wrote", () =>
+test("receive_messages stores at most ten files of an unknown sender, and discardSender deletes them", () =>
 	rolledBack(async (inside) => {
 		const { write, work, simulator } = await prepared(inside);
 		const { trx } = inside;
@@ -254,7 +254,7 @@ test("a number nobody knows leaves ten files and no more; they go with what it w
 		expect(job?.keys).toHaveLength(10);
 	}));
 
-test("a text of 4,096 letters and emoji come whole; a video of 100 MB is refused before it is read", () =>
+test("receive_messages saves 4,096 characters and emoji whole and refuses a video of 100 MB", () =>
 	rolledBack(async (inside) => {
 		const { write, work, messages, simulator } = await prepared(inside);
 		const long = "😀".repeat(4096);
@@ -270,7 +270,7 @@ test("a text of 4,096 letters and emoji come whole; a video of 100 MB is refused
 		]);
 	}));
 
-test("an event that cannot be taken in holds up none that came with it", () =>
+test("receive_messages saves the other events when one event fails", () =>
 	rolledBack(async (inside) => {
 		const { channel, candidate, messages, simulator } = await prepared(inside);
 		const { trx, db, business } = inside;

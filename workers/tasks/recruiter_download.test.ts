@@ -63,7 +63,7 @@ async function fileOf(trx: Scoped, recruiterId: number, uid: string) {
 const run = (db: Db, businessId: number, downloadId: number) =>
 	recruiterDownload({ businessId, downloadId }, createTaskContext(db));
 
-test("a download deleted while its file is written stops the writing", () =>
+test("exportPages stops when the download is deleted while its file is written", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await aCandidate(trx, { name: "Ana", status: 3 });
@@ -94,8 +94,8 @@ test("a download deleted while its file is written stops the writing", () =>
 		await expect(pages()).rejects.toThrow(ExportCancelled);
 	}));
 
-describe("an export", () => {
-	test("is a CSV in the recruiter's language, in the list's order, and no formula", () =>
+describe("recruiterDownload", () => {
+	test("writes a CSV in the recruiter's language and list order without formulas", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await aCandidate(trx, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
@@ -134,7 +134,7 @@ describe("an export", () => {
 			});
 		}));
 
-	test("tells ids, its own and those of what it points to, as far as the person may see the field", () =>
+	test("writes ids of the record and its relations when the recruiter may see the field", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const apply = await anApply(trx);
@@ -158,7 +158,7 @@ describe("an export", () => {
 			expect(line?.split(",").slice(-2)).toEqual([row.uid, row.job]);
 		}));
 
-	test("is a workbook whose dates and numbers are dates and numbers", () =>
+	test("writes a workbook with typed dates and numbers", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const item = await aCandidate(trx, { name: "=1+1", score: 42, available_from: "2026-03-04" });
@@ -176,7 +176,7 @@ describe("an export", () => {
 			expect((available as Date).toISOString().slice(0, 10)).toBe("2026-03-04");
 		}));
 
-	test("leaves out the fields that the role's own list leaves out, as columns and as ids", () =>
+	test("omits fields that the role's field list omits, as columns and as ids", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			await trx
@@ -208,7 +208,7 @@ describe("an export", () => {
 			}
 		}));
 
-	test("leaves out columns that need a right the person lacks", () =>
+	test("omits columns that need a right the recruiter lacks", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			const item = await aCandidate(trx, { clt_expectation_cents: 987_654, city: "Natal" });
@@ -222,7 +222,7 @@ describe("an export", () => {
 			expect(text).not.toMatch(/9\.?876/);
 		}));
 
-	test("of somebody who may no longer export comes to nothing", () =>
+	test("ends with not_allowed and no file when the recruiter may no longer export", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			const request = await ask(trx, user.id, { selection: [["ids", (await aCandidate(trx)).uid]] });
@@ -235,7 +235,7 @@ describe("an export", () => {
 			expect(await fileOf(trx, user.id, request.uid)).toBeNull();
 		}));
 
-	test("that was stopped in the middle is written anew, as the one file it is", () =>
+	test("writes the whole file once when it was stopped midway", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const people = [];
@@ -253,7 +253,7 @@ describe("an export", () => {
 			expect(text?.trimEnd().split("\r\n")).toHaveLength(4);
 		}));
 
-	test("is its owner's alone", () =>
+	test("gives the file to its owner only", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const boss = await aRecruiter(trx, { is_admin: true });
@@ -263,7 +263,7 @@ describe("an export", () => {
 			expect(await listDownloads(trx, boss.id)).toEqual([]);
 		}));
 
-	test.each(everyEntity)("of %s holds every column it may have", (entity, columns) =>
+	test.each(everyEntity)("writes every allowed column of %s", (entity, columns) =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await anApply(trx);

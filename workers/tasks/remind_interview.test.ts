@@ -9,7 +9,7 @@ import { remindInterview } from "./remind_interview.ts";
 
 const database = useDatabase();
 
-test("remindInterview asks each interviewer of a kit until their scorecard is given", async () => {
+test("remindInterview reminds each interviewer of a kit until their scorecard is submitted", async () => {
 	const { id: businessId } = await database.business();
 	const context = createTaskContext(database.db);
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);

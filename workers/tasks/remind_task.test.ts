@@ -7,7 +7,7 @@ import { remindTask } from "./remind_task.ts";
 
 const database = useDatabase();
 
-test("reminds before, says once that it is overdue, and nothing of what is done", async () => {
+test("remindTask reminds before the due date, once when overdue, and never for a completed task", async () => {
 	const { id: businessId } = await database.business();
 	const context = createTaskContext(database.db);
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);

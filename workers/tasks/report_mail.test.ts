@@ -16,7 +16,7 @@ import { reportMail } from "./report_mail.ts";
 
 const demo = useDatabase({ demo: true });
 
-test("reportMail sends each reader one mail with their own numbers, in their language, when it is run twice", {
+test("reportMail sends each reader one email with their own numbers and language when it is run twice", {
 	timeout: 240_000,
 }, async () => {
 	const [admin, rogerio] = [

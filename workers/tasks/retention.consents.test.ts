@@ -79,7 +79,7 @@ async function isFound(trx: Scoped, { id, name }: { id: number; name: string }) 
 	};
 }
 
-test("who agreed long ago is asked once, asked once more, and without an answer found by no search; who applies is again", () =>
+test("retention requests an old consent twice, then hides the candidate from searches until they apply again", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		await setUp(inside);
@@ -112,7 +112,7 @@ test("who agreed long ago is asked once, asked once more, and without an answer 
 		expect(await isFound(trx, old)).toEqual({ listed: 3, byWords: true });
 	}));
 
-test("the mail's link renews in one press without signing in, opening it does nothing, and takes back as easily", () =>
+test("the consent link renews or withdraws in one request without sign-in, and opening it changes nothing", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		await setUp(inside);
@@ -135,7 +135,7 @@ test("the mail's link renews in one press without signing in, opening it does no
 		expect(await mails(trx)).toHaveLength(2);
 	}));
 
-test("the home asks who signs in, and their answer is kept; what was not renewed is not kept", () =>
+test("the candidate home requests a renewal and saves the response, and data not renewed is deleted", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		await setUp(inside);

@@ -44,7 +44,7 @@ const later = (trx: Scoped, days: number) =>
 		trx,
 	);
 
-test("nothing happens while no rule is in force", () =>
+test("retention does nothing when no rule is active", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await unused(trx, 9);
 		await setUp(trx, { active: false });
@@ -53,7 +53,7 @@ test("nothing happens while no rule is in force", () =>
 		expect(await listRuns(trx)).toEqual([]);
 	}));
 
-test("an unused account is told, reminded, and ends; whoever came back, is in a process, placed or held stays", () =>
+test("retention notifies, reminds and ends an unused account, but not a returning, active, placed or held one", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await setUp(trx);
 		const run = (day: string) =>
@@ -115,7 +115,7 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 		]);
 	}));
 
-test("who signs in after the mail stays, and the months are those of the status and of the brand", () =>
+test("retention leaves a candidate who signed in after the email and applies months by status and brand", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const admin = await setUp(trx, { months: 12, monthsByStatus: { "3": 120 } });
 		await saveRule(trx, business.siteId, { ...usualRetention, active: true, months: 60 }, admin.id);
@@ -136,7 +136,7 @@ test("who signs in after the mail stays, and the months are those of the status 
 		expect((await listRuns(trx))[0]).toMatchObject({ ended: 0, stayed: 1 });
 	}));
 
-test("what a killed attempt left is gone on with by another job of the same day", () =>
+test("retention resumes an aborted run in another job of the same day", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await setUp(trx);
 		for (let n = 0; n < 3; n++) await unused(trx, 3);

@@ -110,7 +110,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ex
 	return result;
 }
 
-test("a copy has everything and nobody: no word of a person's in its tables, files and search", {
+test("a sandbox copies every table without personal words in rows, files or search", {
 	timeout: 120_000,
 }, async () => {
 	expect(await ask([admin.id])).toBe(true);
@@ -138,7 +138,7 @@ test("a copy has everything and nobody: no word of a person's in its tables, fil
 		expect([table, count(table, rows)]).toEqual([table, count(table, real)]);
 });
 
-test("nobody of the real business is in the copy by name, address or number; the same person is the same fake", async () => {
+test("a sandbox contains no real name, email or number, and replaces one person consistently", async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
 	const people = (businessId: number) =>
 		inBusiness(database.db, businessId, (trx) =>
@@ -175,7 +175,7 @@ test("nobody of the real business is in the copy by name, address or number; the
 	expect(letters.every(({ channel, sent_by }) => channel === null && sent_by === null)).toBe(true);
 });
 
-test("custom fields come with their options, without what they say of anybody and without what is sensitive", async () => {
+test("a sandbox copies custom fields and options but replaces personal values and omits sensitive ones", async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
 	const readValues = (id: number) =>
 		inBusiness(database.db, id, (trx) =>
@@ -208,7 +208,7 @@ test("custom fields come with their options, without what they say of anybody an
 	expect(await definitions(copy)).toEqual(await definitions(here));
 });
 
-test("stored files are stand-ins, and sensitive data, passwords and tokens did not come", async () => {
+test("a sandbox replaces stored files and omits sensitive data, passwords and tokens", async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
 	const file = await getFile(cvKey.replace(/^1\//, `${copy}/`));
 	expect(await file?.text()).toMatch(/^%PDF-1\.4[\s\S]*original nao foi copiado/);
@@ -234,7 +234,7 @@ test("stored files are stand-ins, and sensitive data, passwords and tokens did n
 	expect(hosts).toEqual([]);
 });
 
-test("no mail leaves a copy, no webhook is called, no system is asked", async () => {
+test("a sandbox sends no email, calls no webhook and contacts no external system", async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
 	const selectTransport = () => "smtp" as const;
 	const [sent, called, target] = await inBusiness(database.db, copy, async (trx) => {
@@ -306,7 +306,7 @@ const doors = async () => {
 	return [own.some(({ businessId }) => businessId === copy), back.some(({ businessId }) => businessId === here)];
 };
 
-test("who may enter is chosen, and taken back", async () => {
+test("saveEntrants grants and revokes access to a sandbox", async () => {
 	expect(await doors()).toEqual([true, true]);
 	expect(await saveEntrants(bindDatabase(database.db, here), admin, [])).toBe(true);
 	expect(await doors()).toEqual([false, false]);
@@ -314,7 +314,7 @@ test("who may enter is chosen, and taken back", async () => {
 	expect(await doors()).toEqual([true, true]);
 });
 
-test("a worker killed anywhere makes one copy all the same, and a newer copy takes the place of the older", {
+test("the sandbox task creates one copy when its worker is killed repeatedly, and replaces the older copy", {
 	timeout: 120_000,
 }, async () => {
 	const before = (await read())?.sandbox_id ?? 0;
@@ -339,7 +339,9 @@ test("a worker killed anywhere makes one copy all the same, and a newer copy tak
 	expect(await doors()).toEqual([true, true]);
 });
 
-test("taken away, nothing is left of it, and the real business has lost nothing", { timeout: 60_000 }, async () => {
+test("removeSandbox deletes every row and file of the copy and nothing of the real business", {
+	timeout: 60_000,
+}, async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
 	const counted = async () =>
 		(await everyRow(here)).filter(({ table }) => table === "candidates" || table === "credit_transactions").length;

@@ -37,7 +37,7 @@ const notices = (trx: Scoped, recruiterId: number) =>
 const counts = async (trx: Scoped, recruiterId: number) =>
 	(await notices(trx, recruiterId)).map(({ params }) => (params as { count: number }).count);
 
-test("savedSearches tells of each person once, and of nobody who was there before", () =>
+test("savedSearches notifies about each new candidate once and not about earlier ones", () =>
 	rolledBack(async ({ trx, db }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await aPerson(trx);
@@ -63,7 +63,7 @@ test("savedSearches tells of each person once, and of nobody who was there befor
 		expect(await counts(trx, user.id)).toEqual([2]);
 	}));
 
-test("savedSearches looks at daily views once a day alone, and anew when a view asks for something else", () =>
+test("savedSearches checks daily views once a day and starts again when the view's query changes", () =>
 	rolledBack(async ({ trx, db }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		const uid = await aWatch(trx, user.id, "daily");
@@ -79,7 +79,7 @@ test("savedSearches looks at daily views once a day alone, and anew when a view 
 		expect(await counts(trx, user.id)).toEqual([1]);
 	}));
 
-test("savedSearches tells nothing to who may not read the list any more, or with whom a view is shared no more", () =>
+test("savedSearches does not notify a recruiter who may no longer read the list or view", () =>
 	rolledBack(async ({ trx, db }) => {
 		const owner = await aRecruiter(trx, { is_admin: true });
 		const uid = await aWatch(trx, owner.id);
@@ -103,7 +103,7 @@ test("savedSearches tells nothing to who may not read the list any more, or with
 		expect(await watchView(trx, other.id, "candidates", uid, "daily")).toBe(false);
 	}));
 
-test("checkWatch says once that a view is too broad to be watched when it holds more than is looked at", () =>
+test("checkWatch notifies once that a view is too broad when it exceeds the limit", () =>
 	rolledBack(async ({ trx }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await aWatch(trx, user.id);

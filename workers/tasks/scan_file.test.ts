@@ -69,7 +69,7 @@ const waiting = async (trx: Scoped, task: string) =>
 		}>`select coalesce(sum(waiting + planned), 0)::int as n from app_queue() where task = ${task}`.execute(trx)
 	).rows[0]?.n;
 
-test("a stored file waits for the scanner; clean, it is read and handed out", () =>
+test("a stored file waits for the scanner, and is read and served when it is clean", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const cv = await aCv(trx, "Ana Souza, analista");
 		const { id, key, row } = cv;
@@ -90,7 +90,7 @@ test("a stored file waits for the scanner; clean, it is read and handed out", ()
 		expect((await row()).text_content).toContain("Ana Souza");
 	}));
 
-test("an infected file is in quarantine: no reader finds it, the pages say so, administrators hear of it once", () =>
+test("scanFile quarantines an infected file, refuses its download and notifies administrators once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const password = "um lugar tranquilo";
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
@@ -115,7 +115,7 @@ test("an infected file is in quarantine: no reader finds it, the pages say so, a
 		]);
 	}));
 
-test("a scanner that breaks off or says anything else lets nothing through: the file waits and is looked at again", () =>
+test("scanFile leaves the file pending and retries when the scanner disconnects or responds with anything unexpected", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { key, row } = await aCv(trx, eicar);
 		for (const manner of ["cut", "gibberish"] as const) {
@@ -132,7 +132,7 @@ test("a scanner that breaks off or says anything else lets nothing through: the 
 		expect((await row()).scan_state).toBe("infected");
 	}));
 
-test("mail waits for its files, and does not leave with one that is in quarantine", () =>
+test("sendEmail waits for the scan of its files and fails when one is quarantined", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const mail = async (content: string) => {
 			await enterBusiness(trx, business.id);
@@ -165,7 +165,7 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 		expect((await send(good)).last_error).toMatch(/ECONNREFUSED/);
 	}));
 
-test("without a scanner files are handed out as before; with one they can be looked at afterwards", () =>
+test("files are served unscanned when no scanner is configured, and planScans scans them later", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("CLAMD_URL", "");
 		const old = await aCv(trx, eicar);

@@ -20,7 +20,7 @@ const database = useDatabase();
 /** Monday 2026-11-16 to Thursday 2026-11-19: three business days. */
 const sentOn = new Date("2026-11-16T15:00:00Z");
 
-test("a client silent for the business days a business waits is reminded once, with a task; who said a word is not", async () => {
+test("selection_day reminds a silent client once with a task after the configured business days", async () => {
 	const business = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
 	const created = await within(async (trx) => {

@@ -55,7 +55,7 @@ const getState = (trx: Scoped, { emailId }: { emailId: number }) =>
 		.where("id", "=", emailId)
 		.executeTakeFirstOrThrow();
 
-test("a mail arrives whole, accents and all, once however often the job runs", () =>
+test("sendEmail delivers the whole message with accents once when its job is repeated", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const payload = await aQueued(trx, business);
@@ -76,7 +76,7 @@ test("a mail arrives whole, accents and all, once however often the job runs", (
 		expect(headers).toMatchObject({ "auto-submitted": "auto-generated", "content-language": "pt-BR" });
 	}));
 
-test("without SMTP_URL it rests in the outbox", () =>
+test("sendEmail leaves the message in the outbox when SMTP_URL is empty", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("SMTP_URL", "");
 		const payload = await aQueued(trx, business);
@@ -84,7 +84,7 @@ test("without SMTP_URL it rests in the outbox", () =>
 		expect(await getState(trx, payload)).toMatchObject({ state: "outbox" });
 	}));
 
-test("a refusal for good ends it; a passing one is tried again, and given up after the last try", () =>
+test("sendEmail fails on a permanent refusal, retries a temporary one and gives up after the last attempt", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const code = { now: 550 };
 		await smtp({
@@ -110,7 +110,7 @@ test("a refusal for good ends it; a passing one is tried again, and given up aft
 		expect(await getState(trx, later)).toMatchObject({ state: "failed", attempts: 2 });
 	}));
 
-test("no such mailbox bounces and is never written to again; a policy is only a refusal", () =>
+test("sendEmail suppresses the address when the mailbox does not exist, but not on a policy refusal", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const answer = { code: 550, text: "5.1.1 no such user" };
 		await smtp({
@@ -128,7 +128,7 @@ test("no such mailbox bounces and is never written to again; a policy is only a 
 		expect(await isSuppressed(trx, "rita@mail.example")).toEqual([]);
 	}));
 
-test("a connection cut after the message was read: one more try under the same Message-ID, noted, and no third", () =>
+test("sendEmail retries once with the same Message-ID when the connection is cut after the message", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const read: string[] = [];
 		const server = createServer((socket) => {
@@ -164,7 +164,7 @@ test("a connection cut after the message was read: one more try under the same M
 		expect(new Set(read)).toEqual(new Set([(await getState(trx, mail)).message_id]));
 	}));
 
-test("a worker that died while sending: nobody else touches it until its claim is over, then the doubt is noted", () =>
+test("sendEmail leaves a claimed message until the claim expires, then sends it and counts a doubt", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const mail = await aQueued(trx, business);
@@ -183,7 +183,7 @@ test("a worker that died while sending: nobody else touches it until its claim i
 		expect(await getState(trx, mail)).toMatchObject({ state: "sent", attempts: 2, doubts: 1 });
 	}));
 
-test("what waits beside it leaves with it; what was said since it was queued is heeded", () =>
+test("sendEmail also sends waiting messages and skips addresses suppressed since they were queued", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const mails = [];
@@ -201,7 +201,7 @@ test("what waits beside it leaves with it; what was said since it was queued is 
 		expect(rows[0]?.n).toBeLessThanOrEqual(1);
 	}));
 
-test("commercial mail says how to say no, in its headers and at its end; files and an appointment go along", () =>
+test("sendEmail adds unsubscribe headers and footer to commercial email and includes files and a calendar event", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
 		await trx
@@ -243,7 +243,7 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 		expect(raw).toContain("text/calendar");
 	}));
 
-test("after five failures of the server it is left alone, administrators hear of it, and all leaves when it is back", () =>
+test("sendEmail pauses after five server failures, notifies administrators and sends everything when the server returns", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const admin = await aRecruiter(trx, { is_admin: true });
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
@@ -265,7 +265,7 @@ test("after five failures of the server it is left alone, administrators hear of
 		expect(await listBreakers(trx)).toEqual([]);
 	}));
 
-test("no server: tried again", () =>
+test("sendEmail leaves the message queued for a retry when the server is unreachable", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const payload = await aQueued(trx, business);
@@ -273,7 +273,7 @@ test("no server: tried again", () =>
 		expect(await getState(trx, payload)).toMatchObject({ state: "queued", attempts: 1 });
 	}));
 
-test("a name that tries to add headers stays a name; such an address is refused", () =>
+test("sendEmail adds no header from a recipient name, and queueEmail refuses such an address", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
 		await sendEmail(await aQueued(trx, business, "Eve\r\nBcc: all@victims.example"), createTaskContext(db));
@@ -286,7 +286,7 @@ test("a name that tries to add headers stays a name; such an address is refused"
 		}
 	}));
 
-test("one e-mail per dedupe key, and only this business's worker sends it", () =>
+test("queueEmail queues one email per dedupe key, and sendEmail ignores another business's email", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
 		vi.stubEnv("SMTP_URL", "");
 		const email = {

@@ -79,7 +79,7 @@ async function aTemplate(trx: Scoped, channelId: number, status = "approved") {
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
-	"a message leaves by %s once, however often its job runs",
+	"send_message sends a message by %s once when its job is repeated",
 	(provider) =>
 		rolledBack(async (inside) => {
 			const { simulator, answered, write, run } = await prepared(inside, provider);
@@ -96,7 +96,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 		}),
 );
 
-test("sendMessage on WhatsApp refuses free words when the window is closed, and lets an approved template through", () =>
+test("sendMessage on WhatsApp refuses free text when the window is closed and allows an approved template", () =>
 	rolledBack(async (inside) => {
 		const { channel, write, run, simulator } = await prepared(inside);
 		expect(await write()).toEqual({ ok: false, reason: "window_closed" });
@@ -119,7 +119,7 @@ test("sendMessage on WhatsApp refuses free words when the window is closed, and 
 		expect(simulator.messages).toMatchObject([{ text: "convite · Ana" }]);
 	}));
 
-test("a message fails and its writer hears of it when the window closes while it waits", () =>
+test("send_message fails and notifies the recruiter when the window closes before sending", () =>
 	rolledBack(async (inside) => {
 		const { answered, write, run, simulator, recruiter } = await prepared(inside);
 		await answered();
@@ -136,7 +136,7 @@ test("a message fails and its writer hears of it when the window closes while it
 		expect(notices).toContainEqual({ kind: "message_failed", recruiter_id: recruiter.id });
 	}));
 
-test("a message fails when its template is rejected between planning and sending", () =>
+test("send_message fails when the template is rejected between planning and sending", () =>
 	rolledBack(async (inside) => {
 		const { channel, write, run, simulator } = await prepared(inside);
 		const template = await aTemplate(inside.trx, channel.id);
@@ -150,7 +150,7 @@ test("a message fails when its template is rejected between planning and sending
 		expect(simulator.messages).toEqual([]);
 	}));
 
-test("a message waits as long as a provider that says 429 asks, for all of its number, and is sent then", () =>
+test("send_message pauses the whole number for the time a 429 response requests, then sends", () =>
 	rolledBack(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside);
 		await answered();
@@ -168,7 +168,7 @@ test("a message waits as long as a provider that says 429 asks, for all of its n
 		expect(simulator.messages).toHaveLength(1);
 	}));
 
-test("a message that no provider takes for half a day expires", () =>
+test("send_message expires a message that no provider accepts for half a day", () =>
 	rolledBack(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside, "http");
 		await answered();
@@ -178,7 +178,7 @@ test("a message that no provider takes for half a day expires", () =>
 		expect(await run(hours(13))).toMatchObject({ state: "failed", failed_reason: "expired" });
 	}));
 
-test("a refusal for good says why in the words of the failure", () =>
+test("send_message saves the reason of a permanent refusal", () =>
 	rolledBack(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside, "twilio");
 		await answered();
@@ -187,7 +187,7 @@ test("a refusal for good says why in the words of the failure", () =>
 		expect(await run()).toMatchObject({ state: "failed", failed_reason: expect.stringMatching(/^bad_number\|21614/) });
 	}));
 
-test("a channel whose credentials are refused is shown as failing", () =>
+test("send_message marks the channel as failing when its credentials are refused", () =>
 	rolledBack(async (inside) => {
 		const { simulator, answered, write, run, channel } = await prepared(inside);
 		await answered();
@@ -207,7 +207,7 @@ test.each([
 	["twilio", "sent", 1],
 	["http", "sent", 1],
 ] as const)(
-	"a message whose answer broke off on %s is not sent twice: it is %s, and the provider has %i",
+	"send_message does not resend when the response of %s is cut: state %s, %i at the provider",
 	(provider, state, count) =>
 		rolledBack(async (inside) => {
 			const { simulator, answered, write, run } = await prepared(inside, provider);
@@ -220,7 +220,7 @@ test.each([
 		}),
 );
 
-test("a message in doubt becomes uncertain when WhatsApp stays silent, and what it says later holds", () =>
+test("send_message marks a message as uncertain when WhatsApp stays silent, and a later status replaces it", () =>
 	rolledBack(async (inside) => {
 		const { simulator, answered, write, run, channel, last } = await prepared(inside);
 		await answered();
@@ -241,7 +241,7 @@ test("a message in doubt becomes uncertain when WhatsApp stays silent, and what 
 		expect(await last()).toMatchObject({ state: "delivered", failed_reason: null, provider_id: "wamid.1" });
 	}));
 
-test("a message asks again for its person's permission before it leaves", () =>
+test("send_message checks the recipient's permission again before sending", () =>
 	rolledBack(async (inside) => {
 		const { answered, write, run, simulator, to } = await prepared(inside, "http");
 		await answered();
@@ -251,7 +251,7 @@ test("a message asks again for its person's permission before it leaves", () =>
 		expect(simulator.messages).toEqual([]);
 	}));
 
-test("a text by SMS stores its parts and its price, by country", () =>
+test("sendMessage saves the parts and the country's price of an SMS", () =>
 	rolledBack(async (inside) => {
 		const { answered, write, last, channel } = await prepared(inside, "twilio");
 		await answered();
@@ -269,7 +269,7 @@ test("a text by SMS stores its parts and its price, by country", () =>
 		});
 	}));
 
-test("an answer goes to the number its person wrote from last, and to their mobile when that is theirs no more", () =>
+test("sendMessage replies to the number last written from, or the mobile when that number is removed", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { answered, write, last, channel, to } = await prepared(inside);
@@ -302,7 +302,7 @@ test("an answer goes to the number its person wrote from last, and to their mobi
 		expect(await last()).toMatchObject({ phone });
 	}));
 
-test("a message does not leave when the number it was written to says no, whatever number its person has now", () =>
+test("send_message fails when the message's number is suppressed, also when the candidate's number changed", () =>
 	rolledBack(async (inside) => {
 		const { answered, write, run, simulator } = await prepared(inside, "http");
 		await answered();
@@ -313,7 +313,7 @@ test("a message does not leave when the number it was written to says no, whatev
 		expect(simulator.messages).toEqual([]);
 	}));
 
-test("messages that waited out a pause leave one after the other, at their number's pace", () =>
+test("send_message spaces messages by the number's pace after a pause", () =>
 	rolledBack(async (inside) => {
 		const { trx, db, business } = inside;
 		const { answered, write, simulator, channel } = await prepared(inside, "http");
@@ -341,7 +341,7 @@ test("messages that waited out a pause leave one after the other, at their numbe
 		expect(simulator.messages.map(({ text }: SimulatedMessage) => text)).toEqual(["Olá 0", "Olá 1", "Olá 2"]);
 	}));
 
-test("Twilio's silence about a message says nothing for a minute: it is not sent again before", () =>
+test("send_message waits a minute before it resends when Twilio does not respond", () =>
 	rolledBack(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside, "twilio");
 		await answered();

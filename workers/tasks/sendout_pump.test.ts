@@ -29,7 +29,7 @@ const queueNow = (trx: Scoped, id: number) =>
 	trx.selectFrom("sendout_queues").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 test(
-	"a queue whose worker is killed again and again writes to everybody once",
+	"sendout_pump sends one email to every recipient when its worker is killed repeatedly",
 	() =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
@@ -62,7 +62,7 @@ test(
 	60_000,
 );
 
-test("paused it sends nothing more; it goes on where it stood; cancelled, what had not left does not leave", () =>
+test("sendout_pump sends nothing while paused, continues when resumed, and cancelling skips unsent emails", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await people(trx, 3);
@@ -86,7 +86,7 @@ test("paused it sends nothing more; it goes on where it stood; cancelled, what h
 		expect(await mails()).toHaveLength(1);
 	}));
 
-test("somebody's own step only: whoever unsubscribed since, or is filed away, gets no next one", () =>
+test("sendout_pump sends no next step to an unsubscribed or archived recipient", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		const [stays, leaves, gone] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];

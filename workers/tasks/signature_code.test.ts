@@ -60,7 +60,7 @@ async function aTextedSigner(inside: Inside, provider: keyof typeof starts) {
 }
 
 for (const provider of ["twilio", "http"] as const)
-	test(`signature_code sends the code by SMS over ${provider}, and the digits that arrive sign the document`, () =>
+	test(`signature_code sends the code by SMS over ${provider}, and the received digits sign the document`, () =>
 		rolledBack(async (inside) => {
 			const { trx, open, run, texts } = await aTextedSigner(inside, provider);
 			expect(await sendSignatureCode(trx, await open(), origin)).toBe("sent");
@@ -78,7 +78,7 @@ for (const provider of ["twilio", "http"] as const)
 			).toEqual([]);
 		}));
 
-test("signature_code sends an older code no more, once a newer was asked for", () =>
+test("signature_code does not send an older code when a newer one was requested", () =>
 	rolledBack(async (inside) => {
 		const { trx, open, run, texts } = await aTextedSigner(inside, "http");
 		await sendSignatureCode(trx, await open(), origin);

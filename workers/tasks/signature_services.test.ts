@@ -168,7 +168,7 @@ const actor = { type: "system" as const, id: null, name: "test" };
 const cancel = (id: number) => inside((trx) => cancelSignatureRequest(trx, id, { reason: "Engano", actor }));
 
 describe.each(outsideProviders)("a request carried out by %s", (provider) => {
-	test("is sent once, told by webhooks and completed once, with the signed file kept", async () => {
+	test("is sent once, updated by webhooks and completed once with the signed file stored", async () => {
 		const { simulator, ...request } = await world(provider);
 		expect(await request.states()).toEqual(["waiting", "waiting"]);
 		await request.dispatch();

@@ -3,7 +3,7 @@ import { rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { talkReminders } from "./talk_reminders.ts";
 
-test("the day before a talk everybody with a seat is reminded once, in their language; nobody else is", () =>
+test("talk_reminders reminds each participant with a seat once in their language on the day before", () =>
 	rolledBack(async ({ db, trx, business, inOther, other }) => {
 		const aTalk = (values: object) =>
 			trx
@@ -61,7 +61,7 @@ test("the day before a talk everybody with a seat is reminded once, in their lan
 		expect(sent[1]?.text).toContain("Sala 3");
 	}));
 
-test("who was there is told once where their certificate is, in the days after; who was not hears nothing", () =>
+test("talk_reminders sends present participants their certificate once in the following days, and absent ones nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { id } = await trx
 			.insertInto("talk_events")

@@ -106,7 +106,7 @@ const links: Record<Service, RegExp> = {
 };
 
 describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (service) => {
-	test("is invited to with the link that was made for it, which stays when it moves and ends with it", () =>
+	test("is created with a link for its invitations, keeps it when moved and loses it when cancelled", () =>
 		rolledBack(async (scene) => {
 			const { trx } = scene;
 			const call = await aCall(scene, service);
@@ -141,7 +141,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 			expect(there()).toEqual([]);
 		}));
 
-	test("is made once though the answer that brought its link got lost", () =>
+	test("is created once when the response with its link was lost", () =>
 		rolledBack(async (scene) => {
 			const call = await aCall(scene, service);
 			servers[service].be("half");
@@ -156,7 +156,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 		["revoked", "https://rooms.example", "video_link_replaced", 2],
 		["revoked", undefined, "video_link_missing", 0],
 	])(
-		"that answers %s with rooms at %s tells its organiser, and invites nobody without a link",
+		"that responds with %s and rooms at %s notifies the organizer and sends no invitation without a link",
 		(mode, rooms, kind, sent) =>
 			rolledBack(async (scene) => {
 				if (rooms) vi.stubEnv("VIDEO_ROOMS_URL", rooms);
@@ -179,7 +179,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 	);
 });
 
-test("an invitation waits for a service that is down no longer than its time", () =>
+test("an invitation waits for an unavailable video service only until its deadline", () =>
 	rolledBack(async (scene) => {
 		vi.stubEnv("VIDEO_ROOMS_URL", "https://rooms.example");
 		const call = await aCall(scene, "zoom");
@@ -201,13 +201,15 @@ test("an invitation waits for a service that is down no longer than its time", (
 		expect(servers.zoom.events.size).toBe(0);
 	}));
 
-test.each(["google", "microsoft"] as const)("a calendar at %s that allows no calls gives a room", (service) =>
-	rolledBack(async (scene) => {
-		vi.stubEnv("VIDEO_ROOMS_URL", "https://rooms.example");
-		const call = await aCall(scene, service);
-		servers[service].be("no calls");
-		await call.write();
-		expect((await call.place()).place_or_link).toContain("https://rooms.example/");
-		expect(await call.notices()).toEqual(["video_link_replaced"]);
-	}),
+test.each(["google", "microsoft"] as const)(
+	"a room replaces the call when the calendar at %s allows no calls",
+	(service) =>
+		rolledBack(async (scene) => {
+			vi.stubEnv("VIDEO_ROOMS_URL", "https://rooms.example");
+			const call = await aCall(scene, service);
+			servers[service].be("no calls");
+			await call.write();
+			expect((await call.place()).place_or_link).toContain("https://rooms.example/");
+			expect(await call.notices()).toEqual(["video_link_replaced"]);
+		}),
 );

@@ -48,8 +48,8 @@ async function agree(browser: Browser, of: Parameters<typeof begin>[1], search =
 	return new URL(answer.headers.get("Location") ?? "").search;
 }
 
-describe("signing in by OpenID Connect", () => {
-	test("asks with state, nonce and PKCE, and enters the recruiter with the address", () =>
+describe("OpenID Connect sign-in", () => {
+	test("sends state, nonce and PKCE, and signs in the recruiter with the email address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, { issuer });
 			const ana = await aRecruiter(trx, { email, status: "active" });
@@ -68,7 +68,7 @@ describe("signing in by OpenID Connect", () => {
 			expect(identity).toMatchObject({ subject: "u-1", recruiter_id: ana.id, sign_ins: 2 });
 		}));
 
-	test("makes an account where the connection makes them, with the role of its groups, and takes the role back", () =>
+	test("creates an account when the connection allows it, and adds and removes roles by group", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const role = async (name: string) =>
 				(
@@ -102,7 +102,7 @@ describe("signing in by OpenID Connect", () => {
 			expect(await roles()).toEqual([usual]);
 		}));
 
-	test("asks for no second factor where the provider did, though the business wants one of everybody", () =>
+	test("skips the second factor when the provider verified one, even if the business requires it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await trx
 				.updateTable("businesses")
@@ -132,7 +132,7 @@ describe("signing in by OpenID Connect", () => {
 		["a token that is over", "invalid", async () => (claims.exp = 1_000_000_000)],
 	];
 	for (const [name, why, prepare] of refusals)
-		test(`lets nobody in with ${name}`, () =>
+		test(`refuses sign-in with ${name}`, () =>
 			rolledBack(async (inside) => {
 				const connection = await aConnection(inside.trx, inside.business, { issuer });
 				await prepare(inside);
@@ -148,7 +148,7 @@ describe("signing in by OpenID Connect", () => {
 				expect(row.changes).toMatchObject({ why });
 			}));
 
-	test("refuses an answer of another browser, one that was used, and one begun elsewhere", () =>
+	test("refuses a response from another browser, a used response and one started elsewhere", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, { issuer });
 			const other = await aConnection(trx, home, { issuer, domains: [], name: "Other" });
@@ -165,7 +165,7 @@ describe("signing in by OpenID Connect", () => {
 			expectProblem(await returnFromProvider(browser, connection, "?error=access_denied&state=x"), connection, "stale");
 		}));
 
-	test("does not take an address for another subject, nor one of a client's contact, nor one of another business", () =>
+	test("refuses an address linked to another subject, a client contact or another business", () =>
 		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			const connection = await aConnection(trx, home, { issuer, creates_people: true });
 			await whole(new Browser(db, home.host), connection);
@@ -196,7 +196,7 @@ describe("signing in by OpenID Connect", () => {
 			expectProblem(await whole(new Browser(db, home.host), connection), connection, "elsewhere");
 		}));
 
-	test("goes nowhere while it is off, but for an administrator who tries it", () =>
+	test("refuses an inactive connection unless an administrator tries it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, { issuer, active: false });
 			expectProblem(await begin(new Browser(db, home.host), connection), connection, "off");
@@ -210,7 +210,7 @@ describe("signing in by OpenID Connect", () => {
 			expect(await trx.selectFrom("sign_in_identities").select("id").execute()).toEqual([]);
 		}));
 
-	test("enters a client's contact of the company, and no other's", () =>
+	test("signs in a client contact of the connection's company and refuses another company's contact", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const company = async (name: string) =>
 				(
@@ -235,8 +235,8 @@ describe("signing in by OpenID Connect", () => {
 		}));
 });
 
-describe("a domain whose passwords are closed", () => {
-	test("leads from the password to the firm, known address or not, and opens for the emergency administrator alone", () =>
+describe("a sign-in domain with passwords disabled", () => {
+	test("points password sign-ins to the provider and accepts only the emergency administrator's password", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, { issuer });
 			await trx.updateTable("sign_in_domains").set({ enforced: true }).execute();

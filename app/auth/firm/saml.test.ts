@@ -124,8 +124,8 @@ async function answer(browser: Browser, connection: Connection, said: AnswerValu
 const changed = (response: string, change: (xml: string) => string) =>
 	Buffer.from(change(Buffer.from(response, "base64").toString())).toString("base64");
 
-describe("signing in by SAML", () => {
-	test("enters whom a signed assertion names, in the browser that asked", () =>
+describe("SAML sign-in", () => {
+	test("signs in the recruiter named by a signed assertion in the browser that sent the request", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, wanted);
 			const ana = await aRecruiter(trx, { email, status: "active" });
@@ -140,7 +140,7 @@ describe("signing in by SAML", () => {
 			expectProblem(await post(browser, connection, response), connection, "replayed");
 		}));
 
-	test("signs nobody in with an answer that another browser asked for", () =>
+	test("refuses a response to a request from another browser", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, wanted);
 			await aRecruiter(trx, { email, status: "active" });
@@ -152,7 +152,7 @@ describe("signing in by SAML", () => {
 			expect(await getSignedIn(victim)).toBeNull();
 		}));
 
-	test("asks by itself when the provider began", () =>
+	test("starts its own request when the provider initiates the sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, wanted);
 			const browser = new Browser(db, home.host);
@@ -185,7 +185,7 @@ describe("signing in by SAML", () => {
 		["an entity of its own", {}, (xml) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`],
 	];
 	for (const [name, said, change] of hostile)
-		test(`lets nobody in with ${name}`, () =>
+		test(`refuses an assertion with ${name}`, () =>
 			rolledBack(async ({ db, trx, business: home }) => {
 				const connection = await aConnection(trx, home, wanted);
 				await aRecruiter(trx, { email, status: "active" });
@@ -199,7 +199,7 @@ describe("signing in by SAML", () => {
 				expect(await getSignedIn(browser)).toBeNull();
 			}));
 
-	test("bears a clock that is off by a minute", () =>
+	test("accepts an assertion when the provider's clock is one minute ahead", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, wanted);
 			await aRecruiter(trx, { email, status: "active" });
@@ -210,7 +210,7 @@ describe("signing in by SAML", () => {
 		}));
 });
 
-test("readSamlDescription reads a provider's own metadata, and nothing else", async () => {
+test("readSamlDescription reads a provider's metadata and returns null for any other text", async () => {
 	expect(await readSamlDescription(provider.getMetadata())).toEqual({
 		issuer,
 		sign_in_url: page,

@@ -15,8 +15,8 @@ const email = "marina@mail.example";
 const provider = useProvider(email);
 const { configure, agree, whole } = provider;
 
-describe("signing in with a provider", () => {
-	test("asks with PKCE, a state and this brand's callback, and enters a new candidate whose address is proven", () =>
+describe("social sign-in", () => {
+	test("sends PKCE, state and the brand's callback, and creates a candidate with a verified address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
@@ -37,7 +37,7 @@ describe("signing in with a provider", () => {
 			expect((await getSignedIn(again))?.id).toBe((await getSignedIn(browser))?.id);
 		}));
 
-	test.each(["linkedin", "github"])("%s too", (name) =>
+	test.each(["linkedin", "github"])("signs in a candidate with %s", (name) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
@@ -46,7 +46,7 @@ describe("signing in with a provider", () => {
 		}),
 	);
 
-	test("offers nothing a brand has no credentials for", () =>
+	test("offers no provider when the brand has no credentials for it", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			await configure(trx, home);
 			const at = async (host: string) => (await new Browser(db, host).visit(login, { path: "/login" })).body;
@@ -62,7 +62,7 @@ describe("signing in with a provider", () => {
 			}
 		}));
 
-	test("credentials that do not open leave the form working", () =>
+	test("shows a working sign-in form when the stored credentials cannot be decrypted", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await trx
 				.updateTable("site_configs")
@@ -73,14 +73,14 @@ describe("signing in with a provider", () => {
 		}));
 });
 
-describe("an answer that is not ours", () => {
+describe("an invalid provider callback", () => {
 	test.each([
 		["a wrong state", (search: string) => search.replace(/state=[^&]+/, "state=wrong")],
 		["no state", (search: string) => search.replace(/&?state=[^&]+/, "")],
 		["an empty state", (search: string) => search.replace(/state=[^&]+/, "state=")],
 		["no code", (search: string) => search.replace(/code=[^&]+&?/, "")],
 		["another issuer's answer", (search: string) => `${search}&iss=https://evil.example`],
-	])("with %s enters nobody", (_, change) =>
+	])("with %s signs in no user", (_, change) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
@@ -91,7 +91,7 @@ describe("an answer that is not ours", () => {
 		}),
 	);
 
-	test("started in another browser enters nobody", () =>
+	test("signs in no user when the request started in another browser", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const search = await agree(new Browser(db, home.host));
@@ -101,7 +101,7 @@ describe("an answer that is not ours", () => {
 			expect(await getSignedIn(victim)).toBeNull();
 		}));
 
-	test("a state is good once, even with its cookies kept", () =>
+	test("refuses a used state even when its cookies are restored", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
@@ -116,7 +116,7 @@ describe("an answer that is not ours", () => {
 			expect(await getSignedIn(replay)).toBeNull();
 		}));
 
-	test("one provider's state does not open another's callback", () =>
+	test("refuses the state of one provider at the callback of another", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
@@ -125,7 +125,7 @@ describe("an answer that is not ours", () => {
 			expect(await getSignedIn(browser)).toBeNull();
 		}));
 
-	test("of a person who said no, or of a provider that fails, leads back with the reason", () =>
+	test("returns to sign-in with the reason when the user cancels or the provider fails", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
@@ -145,8 +145,8 @@ describe("an answer that is not ours", () => {
 		}));
 });
 
-describe("an address that has an account", () => {
-	test("confirmed: is not merged; its owner signs in and links, and then the provider opens it", () =>
+describe("social sign-in with the address of an existing account", () => {
+	test("does not merge into a confirmed account until its owner signs in and links the provider", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
@@ -162,7 +162,7 @@ describe("an address that has an account", () => {
 			expect((await getSignedIn(again))?.id).toBe(marina.id);
 		}));
 
-	test("unconfirmed: is not merged; the link to confirm goes to the address (no account prepared by a stranger)", () =>
+	test("does not merge into an unconfirmed account and sends the confirmation link to its address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			await aCandidate(trx, { email, password_hash: passwordHash, confirmed_at: null });
@@ -176,7 +176,7 @@ describe("an address that has an account", () => {
 			expect(mails).toEqual([{ kind: "confirm_email", to_email: email }]);
 		}));
 
-	test("an address the provider did not prove opens no account", () =>
+	test("creates no account when the provider has not verified the address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			for (const verified of [false, undefined, "false"]) {
@@ -189,7 +189,7 @@ describe("an address that has an account", () => {
 			expect(await trx.selectFrom("candidates").select("id").execute()).toEqual([]);
 		}));
 
-	test("an identity that is somebody's cannot be linked to another", () =>
+	test("refuses to link an identity that belongs to another account", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			await whole(new Browser(db, home.host));
@@ -202,8 +202,8 @@ describe("an address that has an account", () => {
 		}));
 });
 
-describe("recruiters and Microsoft", () => {
-	test("enter only by an identity they linked; the e-mail in the token decides nothing", () =>
+describe("Microsoft sign-in for recruiters", () => {
+	test("accepts only a linked identity and ignores the email address in the token", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const helena = await aRecruiter(trx, { email: "helena@seleta.example", password_hash: passwordHash });
@@ -228,7 +228,7 @@ describe("recruiters and Microsoft", () => {
 		provider.claims = { ...provider.claims, tid: tenant, iss, email, oid: `o-${email}`, xms_edov: undefined, ...more };
 	};
 
-	test("enter the first time when Microsoft saw that the company owns the address's domain, and stay linked", () =>
+	test("signs in and links the recruiter when Microsoft verified the company's ownership of the domain", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const helena = await aRecruiter(trx, { email: "helena@seleta.example" });
@@ -245,7 +245,7 @@ describe("recruiters and Microsoft", () => {
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
 		}));
 
-	test("are not met by a directory that says what it likes, but by the one of their own administrator", () =>
+	test("accepts unverified addresses only from the directory an administrator linked, for its own business", () =>
 		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			await configure(trx, home);
 			const helena = await aRecruiter(trx, { email: "helena@seleta.example" });
@@ -269,7 +269,7 @@ describe("recruiters and Microsoft", () => {
 			expect(await enter(foreign.email)).toBeNull();
 		}));
 
-	test("a personal account is told so and let in nowhere", () =>
+	test("refuses a personal account and explains why", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			provider.claims = { ...provider.claims, tid: "9188040d-6c67-4c5b-b112-36a304b66dad" };
@@ -278,7 +278,7 @@ describe("recruiters and Microsoft", () => {
 			expect(await getSignedIn(browser)).toBeNull();
 		}));
 
-	test("a token for another client or one that is too old is refused", () =>
+	test("refuses a token that is expired or issued for another client", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			for (const wrong of [{ aud: "somebody-else" }, { exp: 1 }, { aud: ["client"] }]) {

@@ -15,7 +15,7 @@ import { Browser } from "../testing.ts";
 const actor = { type: "system", id: null, name: null } as const;
 const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 
-test("a deleted candidate signs up again as anybody, with mails that work", () =>
+test("sign-up accepts the address of a deleted candidate and sends working emails", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const email = "volta@mail.example";
 		const gone = await aCandidate(trx, { email, password_hash: "x" });
@@ -37,7 +37,7 @@ test("a deleted candidate signs up again as anybody, with mails that work", () =
 		expect(await restoreOne(trx, admin, { entity: candidates, uid: gone.uid }, actor)).toBe("taken");
 	}));
 
-test("a client contact and a company that were deleted may be made again with the same address and CNPJ", () =>
+test("a client contact and a company can be created again with the same address and CNPJ after deletion", () =>
 	rolledBack(async ({ trx }) => {
 		const company = await aCompany(trx, { cnpj: "11444777000161" });
 		const contact = await aClientContact(trx, { client_company_id: company.id, email: "compras@aurora.example" });
@@ -59,7 +59,7 @@ test("a client contact and a company that were deleted may be made again with th
 		expect((await findAccountByEmail(trx, "client_contacts", "compras@aurora.example"))?.id).not.toBe(contact.id);
 	}));
 
-test("who was erased or became part of another record never comes back from the bin", () =>
+test("restoreOne returns missing for an erased or merged candidate", () =>
 	rolledBack(async ({ trx }) => {
 		const saved = await aCandidate(trx);
 		const away = { archived_at: new Date() };

@@ -37,7 +37,7 @@ function seen({ status, headers, body }: Answer, email: string) {
 
 type Route = Parameters<Browser["visit"]>[0];
 
-describe("an address that exists and one that does not get the same answer", () => {
+describe("forms respond the same for existing and unknown addresses", () => {
 	const cases: [string, Route, string, Record<string, string>][] = [
 		["candidates sign-in", login, "/login", { password: "wrong password" }],
 		["recruiters sign-in", business, "/business", { password: "wrong password" }],
@@ -53,7 +53,7 @@ describe("an address that exists and one that does not get the same answer", () 
 		],
 		["resend", confirmation, "/confirmations", {}],
 	];
-	test.each(cases)("%s", (_, route, path, fields) =>
+	test.each(cases)("%s gives the same response for both addresses", (_, route, path, fields) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const values = { email: "existe@mail.example", password_hash: passwordHash };
 			await aCandidate(trx, values);
@@ -74,7 +74,7 @@ describe("an address that exists and one that does not get the same answer", () 
 		}),
 	);
 
-	test("sign-up: only the mail tells, and it goes to the address itself", () =>
+	test("sign-up reveals an existing account only in the email sent to that address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, {
 				email: "existe@mail.example",
@@ -99,8 +99,8 @@ describe("an address that exists and one that does not get the same answer", () 
 		}));
 });
 
-describe("attempts are limited", () => {
-	test("by address and account, with a wait, whether the account exists or not", () =>
+describe("sign-in attempt limits", () => {
+	test("answers 429 after five wrong passwords from one network, for existing and unknown accounts", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email: "existe@mail.example", password_hash: passwordHash });
 			for (const email of ["existe@mail.example", "ninguem@mail.example"]) {
@@ -127,7 +127,7 @@ describe("attempts are limited", () => {
 			}
 		}));
 
-	test("coming in forgets one's own mistakes", () =>
+	test("resets the failed attempts after a successful sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email: "existe@mail.example", password_hash: passwordHash });
 			for (let round = 0; round < 3; round += 1) {
@@ -144,7 +144,7 @@ describe("attempts are limited", () => {
 			}
 		}));
 
-	test("asking for links too", () =>
+	test("limits requests for password links", () =>
 		rolledBack(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const statuses: number[] = [];
@@ -155,7 +155,7 @@ describe("attempts are limited", () => {
 			expect(statuses).toEqual([303, 303, 303, 429]);
 		}));
 
-	test("what is no form, or hostile, is a form with errors", () =>
+	test("returns the form with errors when the request is malformed or hostile", () =>
 		rolledBack(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const send = (form: Record<string, string>) => browser.visit(login, { path: "/login", form });

@@ -38,8 +38,8 @@ function strangeVisitor(db: ConstructorParameters<typeof Browser>[0], host: stri
 	return browser;
 }
 
-describe("the link of a mail", () => {
-	test("for a recruiter leads to their own business, wherever it was asked for", () =>
+describe("links in emails", () => {
+	test("open the recruiter's own business when requested on another host", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			const helena = await aRecruiter(trx);
 			const ask = () =>
@@ -62,7 +62,7 @@ describe("the link of a mail", () => {
 			expect((await lastMail(trx)).origin).toBe("https://produto.example:8443");
 		}));
 
-	test("for a recruiter leads to a brand that has the recruiters' door, if there is one", () =>
+	test("open a brand with recruiter sign-in when the business has one", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			const helena = await aRecruiter(trx);
 			await trx
@@ -85,7 +85,7 @@ describe("the link of a mail", () => {
 			expect((await lastMail(trx)).origin).toBe(`https://door.${home.host}:8443`);
 		}));
 
-	test("for candidates and client contacts leads to their brand by the configured scheme and port", () =>
+	test("open the brand of candidates and client contacts with the configured scheme and port", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx);
 			const renato = await aClientContact(trx);
@@ -97,7 +97,7 @@ describe("the link of a mail", () => {
 			expect(mail.link).toContain(`https://${home.host}:8443/client_contacts/reset_password/`);
 		}));
 
-	test("for who signs up, new or known, leads there too", () =>
+	test("open the brand of the sign-up for new and existing addresses", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx);
 			const browser = strangeVisitor(db, home.host);
@@ -110,7 +110,7 @@ describe("the link of a mail", () => {
 			expect((await lastMail(trx)).link).toBe(`https://${home.host}:8443/candidates/forgot_password`);
 		}));
 
-	test("is worth nothing at another host of the same business", () =>
+	test("are refused on another host of the same business", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx);
 			const helena = await aRecruiter(trx);

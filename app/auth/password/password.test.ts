@@ -5,7 +5,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test("a password costs OWASP's minimum when no test runner hashes it", async () => {
+test("hashPassword uses the OWASP minimum cost outside the test runner", async () => {
 	vi.stubEnv("VITEST", undefined);
 	vi.resetModules();
 	const { hashPassword, verifyPassword } = await import("./password.server.ts");

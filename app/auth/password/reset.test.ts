@@ -37,8 +37,8 @@ function enter(browser: Browser, input = password) {
 
 const isIn = async (browser: Browser) => (await browser.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
 
-describe("a forgotten password", () => {
-	test("the mailed link sets a new one once and ends every session", () =>
+describe("password reset", () => {
+	test("sets a new password once through the emailed link and ends every session", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const thief = new Browser(db, home.host);
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
 			expect((await enter(browser, "outra frase bem longa")).status).toBe(303);
 		}));
 
-	test("a link is worth nothing for another strategy, on another business's host, late, or after another was used", () =>
+	test("refuses a link for another strategy or host, after expiry, or after another was used", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -94,14 +94,14 @@ describe("a forgotten password", () => {
 		}));
 });
 
-describe("a sign-up", () => {
+describe("candidate sign-up", () => {
 	const form = { name: "Marina Alves", email, password, terms: "on" };
 	const signUpIn = (browser: Browser, values: Record<string, string> = form) =>
 		browser.visit(signUp, { path: "/candidates/register/SignUp", form: values });
 	const open = (browser: Browser, token: string, sent?: Record<string, string>) =>
 		browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: sent });
 
-	test("is confirmed by a press in the same browser, signs in, and goes on to where they were heading", () =>
+	test("confirms in the same browser, signs in and continues to the requested page", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			await browser.visit(nothing, { path: "/candidates/jobs/demo-job/applies/new", above: [candidatesOnly] });
@@ -122,7 +122,7 @@ describe("a sign-up", () => {
 			expect((await open(new Browser(db, home.host), token)).body).toMatchObject({ state: "confirmed" });
 		}));
 
-	test("opened in another browser asks for the password, so that nobody confirms a stranger's account", () =>
+	test("requires the password when the confirmation link is opened in another browser", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);
 			await signUpIn(attacker, { ...form, password: "a senha do atacante" });
@@ -135,7 +135,7 @@ describe("a sign-up", () => {
 			expect((await open(victim, token, { password: "a senha do atacante" })).status).toBe(303);
 		}));
 
-	test("repeated before confirming: the last password and the last link count, earlier sessions end", () =>
+	test("accepts only the last password and link when repeated before confirmation, and ends earlier sessions", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);
 			await signUpIn(attacker, { ...form, password: "a senha do atacante" });
@@ -151,7 +151,7 @@ describe("a sign-up", () => {
 			expect((await enter(attacker, "a senha do atacante")).status).toBe(422);
 		}));
 
-	test("three taps are one sign-up: one mail, whose link is good", () =>
+	test("sends one email with a valid link when submitted three times", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			for (let tap = 0; tap < 3; tap += 1) expect((await signUpIn(browser)).location).toBe("/confirmations");
@@ -163,7 +163,7 @@ describe("a sign-up", () => {
 			expect((await open(browser, token, { ok: "1" })).status).toBe(303);
 		}));
 
-	test("asked for again, every link sent for it stays good until one is used", () =>
+	test("accepts every confirmation link sent until one is used", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			await signUpIn(browser);
@@ -176,7 +176,7 @@ describe("a sign-up", () => {
 			expect((await open(browser, second, { ok: "1" })).location).toBe(`/confirmations/${second}`);
 		}));
 
-	test("who wanted to apply is told which job, and offered an account before a password", () =>
+	test("shows the job and offers sign-up first when the visitor wanted to apply", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await enterBusiness(trx, home.id);
 			const job = await aJob(trx, { title: "Analista de dados", publishedOn: [home.siteId] });
@@ -194,7 +194,7 @@ describe("a sign-up", () => {
 			});
 		}));
 
-	test("is refused without the terms, with a common password or the own name as one, keeping what was typed", () =>
+	test("refuses missing terms or a weak password and preserves the submitted fields", () =>
 		rolledBack(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const { terms: _, ...without } = form;
@@ -208,7 +208,7 @@ describe("a sign-up", () => {
 			}
 		}));
 
-	test("on a host nobody owns opens no account", () =>
+	test("creates no account on an unknown host", () =>
 		rolledBack(async ({ db, trx }) => {
 			const browser = new Browser(db, "nobody.example");
 			expect((await signUpIn(browser)).status).toBe(422);
@@ -217,7 +217,7 @@ describe("a sign-up", () => {
 		}));
 });
 
-describe("the account page", () => {
+describe("the candidate settings page", () => {
 	const send = (browser: Browser, form: Record<string, string>) =>
 		browser.visit(settings, { path: "/candidates/settings", form, above: [candidatesOnly] });
 
@@ -241,7 +241,7 @@ describe("the account page", () => {
 			expect((await enter(new Browser(db, home.host), "outra frase bem longa")).status).toBe(303);
 		}));
 
-	test("makes a first password only soon after signing in", () =>
+	test("sets a first password only soon after sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -259,7 +259,7 @@ describe("the account page", () => {
 			expect((await send(browser, form)).location).toBe("/candidates/settings");
 		}));
 
-	test("shows and ends sessions of one's own only", () =>
+	test("lists and ends only the candidate's own sessions", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const bruno = await aCandidate(trx, { password_hash: passwordHash });
@@ -282,8 +282,8 @@ describe("the account page", () => {
 		}));
 });
 
-describe("an expired session in the middle of a form", () => {
-	test("comes back to the same person with what was typed, and to nobody else", () =>
+describe("a session that expires during a form submission", () => {
+	test("restores the submitted fields for the same user only", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const resume = await import("#app/routes/auth/resume.tsx");
 			await aCandidate(trx, { email, password_hash: passwordHash });

@@ -19,7 +19,7 @@ const make = (trx: Scoped, strategy: Strategy, email: string): Promise<{ id: num
 	makers[strategy](trx, { email });
 
 test.each(["candidates", "client_contacts", "recruiters"] as const)(
-	"an address that somebody else takes while it is being confirmed is taken, for %s",
+	"a pending address change reports taken when another account takes the address, for %s",
 	async (strategy) => {
 		const home = await database.business();
 		// Recruiters' addresses are unique across businesses.

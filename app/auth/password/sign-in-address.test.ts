@@ -55,8 +55,8 @@ async function candidateNow(trx: Scoped, id: number) {
 	return { ...(await row.executeTakeFirstOrThrow()), passwordHash: account?.passwordHash };
 }
 
-describe("another address to sign in with", () => {
-	test("counts only once it was confirmed from there; the old one is told twice, other sessions and links end", () =>
+describe("sign-in address change", () => {
+	test("takes effect after confirmation, notifies the old address twice and ends other sessions and links", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
 			const here = new Browser(db, home.host);
@@ -86,7 +86,7 @@ describe("another address to sign in with", () => {
 			expect((await open(here, token, { ok: "1" })).status).toBe(410);
 		}));
 
-	test("is asked for only soon after proving who one is, and what was typed waits", () =>
+	test("requires a recent sign-in before it sends the link", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -101,7 +101,7 @@ describe("another address to sign in with", () => {
 			expect(await getMails(trx)).toEqual([]);
 		}));
 
-	test("a link is worth nothing on another host, late, after a newer one, or after a new password", () =>
+	test("refuses a link on another host, after expiry, after a newer link or after a password change", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -130,7 +130,7 @@ describe("another address to sign in with", () => {
 			expect((await open(browser, second, { ok: "1" })).status).toBe(410);
 		}));
 
-	test("a taken one gets the same answer, and only its reader learns of it", () =>
+	test("responds the same for a taken address and notifies only its owner", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
 			const bruno = await aCandidate(trx, { email: "bruno@mail.example" });
@@ -155,7 +155,7 @@ describe("another address to sign in with", () => {
 			expect((await ask(browser, email)).status).toBe(422);
 		}));
 
-	test("is asked for a few times an hour only", () =>
+	test("is limited to a few requests an hour", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -178,7 +178,7 @@ describe.each([
 		door: { route: contactHome, path: "/client_contacts/" },
 		own: { route: contactSettings, path: "/client_contacts/settings", above: [clientContactsOnly] },
 	},
-])("of $strategy, asked for on their own page", ({ strategy, make, door, own }) => {
+])("requested by $strategy on their own page", ({ strategy, make, door, own }) => {
 	const fields = {
 		email,
 		password_hash: passwordHash,
@@ -189,7 +189,7 @@ describe.each([
 	const askAs = (browser: Browser, to: string) =>
 		browser.visit(own.route, { path: own.path, form: { what: "address", email: to }, above: own.above });
 
-	test("is confirmed from the new address, told to the old; other sessions and tokens end", () =>
+	test("is confirmed from the new address, notifies the old one and ends other sessions and tokens", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await make(trx, fields);
 			const here = new Browser(db, home.host);
@@ -228,7 +228,7 @@ describe.each([
 			expect((await open(here, token, { ok: "1" })).status).toBe(410);
 		}));
 
-	test("needs a recent sign-in", () =>
+	test("requires a recent sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await make(trx, fields);
 			const browser = new Browser(db, home.host);
@@ -244,7 +244,7 @@ describe.each([
 		}));
 });
 
-test("a recruiter's address is one of all businesses: who has it elsewhere is told, and it does not change hands", () =>
+test("refuses a recruiter's address used in another business and notifies its owner", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const marina = await aRecruiter(trx, { email, password_hash: passwordHash });
 		await enterBusiness(trx, other.id);

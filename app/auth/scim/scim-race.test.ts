@@ -14,7 +14,7 @@ async function start() {
 	return { business, ...directory };
 }
 
-test("a directory that sends a person five times at once has one account, and is told so", async () => {
+test("POST Users creates one account and answers 409 to duplicates when sent five times at once", async () => {
 	const { business, call } = await start();
 	const userName = `ana@${domain}`;
 	const answers = await Promise.all(Array.from({ length: 5 }, () => call("POST", "Users", { userName })));
@@ -25,7 +25,7 @@ test("a directory that sends a person five times at once has one account, and is
 	expect(rows).toHaveLength(1);
 });
 
-test("changes at once of one group's members are all there afterwards", async () => {
+test("concurrent changes to the members of one group are all saved", async () => {
 	const { call, patch } = await start();
 	const people = [];
 	for (const name of ["a", "b", "c", "d"])

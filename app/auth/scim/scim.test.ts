@@ -65,8 +65,8 @@ const listRoles = async ({ trx }: Inside, id: number) =>
 		(row) => row.role_id,
 	);
 
-describe("a directory's person", () => {
-	test("is made, signs in, gets a role by a group, loses it, is shut out, comes back and leaves", () =>
+describe("SCIM users", () => {
+	test("are created, sign in, gain and lose a group's role, are deactivated, reactivated and deleted", () =>
 		rolledBack(async (inside) => {
 			const { trx, db, business } = inside;
 			const [lead, usual] = [await aRole(inside, "Lead"), await aRole(inside, "Usual")];
@@ -163,7 +163,7 @@ describe("a directory's person", () => {
 			);
 		}));
 
-	test("takes over the account that has the address, and follows a change of name and address", () =>
+	test("take over the existing account with the address and follow changes of name and address", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const known = await aRecruiter(trx, { email, status: "invited" });
@@ -201,7 +201,7 @@ describe("a directory's person", () => {
 			expect(put.json).toMatchObject({ active: false, title: "Lead", emails: [{ value: email }] });
 		}));
 
-	test("is read by filter, page and version", () =>
+	test("are read by filter, page and version", () =>
 		rolledBack(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			const made = [];
@@ -232,8 +232,8 @@ describe("a directory's person", () => {
 		}));
 });
 
-describe("a directory's call", () => {
-	test("opens nothing with a wrong token, another directory's, or at another business", () =>
+describe("SCIM requests", () => {
+	test("are refused with a wrong token, another directory's token or at another business", () =>
 		rolledBack(async (inside) => {
 			const { call, token, connection } = await aDirectory(inside, { issuer });
 			for (const bearer of ["", "x", newSecret()])
@@ -255,7 +255,7 @@ describe("a directory's call", () => {
 			expect((await call("GET", "Users", undefined, { with: token })).status).toBe(401);
 		}));
 
-	test("reaches no person and no group of another directory", () =>
+	test("cannot reach users or groups of another directory", () =>
 		rolledBack(async (inside) => {
 			const first = await aDirectory(inside, { issuer });
 			const second = await aDirectory(inside, { issuer, domains: ["b.example"] });
@@ -271,7 +271,7 @@ describe("a directory's call", () => {
 			expect(stolen).toMatchObject({ status: 400, json: { scimType: "invalidValue" } });
 		}));
 
-	test("is refused in words when the account may not change", () =>
+	test("are refused with an explanation when the account is protected", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const glass = await aRecruiter(trx, { email, is_admin: true, always_password: true });
@@ -292,7 +292,7 @@ describe("a directory's call", () => {
 			});
 		}));
 
-	test("makes nobody an administrator, and no group of its own gives a role until it is mapped", () =>
+	test("create no administrator and give no role through an unmapped group", () =>
 		rolledBack(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			const made = await call("POST", "Users", ana({ roles: [{ value: "admin" }], userType: "admin" }));
@@ -303,7 +303,7 @@ describe("a directory's call", () => {
 			expect(await listRoles(inside, row.id)).toEqual(before);
 		}));
 
-	test("is refused by kind: duplicates, other domains, other businesses, contacts, seats", () =>
+	test("are refused by kind: duplicates, other domains, other businesses, contacts, seats", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { call } = await aDirectory(inside, { issuer });
@@ -325,7 +325,7 @@ describe("a directory's call", () => {
 			expect(left).toEqual([]);
 		}));
 
-	test("opens no account beyond the seats of the plan", () =>
+	test("create no account beyond the seats of the plan", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { call, patch } = await aDirectory(inside, { issuer });
@@ -357,7 +357,7 @@ describe("a directory's call", () => {
 		["a method nobody knows", "DELETE", "Users", undefined, 405, undefined],
 		["bulk", "POST", "Bulk", {}, 404, undefined],
 	];
-	test("is refused by its kind when it is wrong", () =>
+	test("are refused with the matching error type when malformed", () =>
 		rolledBack(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			for (const [name, method, path, body, status, scimType] of bad) {
@@ -376,7 +376,7 @@ describe("a directory's call", () => {
 			expect(form.status).toBe(415);
 		}));
 
-	test("says what it can do", () =>
+	test("read the supported features from ServiceProviderConfig", () =>
 		rolledBack(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			expect((await call("GET", "ServiceProviderConfig")).json).toMatchObject({
@@ -394,8 +394,8 @@ describe("a directory's call", () => {
 		}));
 });
 
-describe("a directory's group", () => {
-	test("takes over the one an administrator typed, with its role, and gives it back when it goes", () =>
+describe("SCIM groups", () => {
+	test("take over an administrator's group with its role and release it when deleted", () =>
 		rolledBack(async (inside) => {
 			const { trx, business } = inside;
 			const lead = await aRole(inside, "Lead");

@@ -55,8 +55,8 @@ async function later(trx: Scoped) {
 		.execute();
 }
 
-describe("a second factor", () => {
-	test("is kept sealed, its recovery codes as hashes, shown once", () =>
+describe("second factor", () => {
+	test("stores the secret encrypted and the recovery codes as hashes, shown once", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, secret, codes } = await withApp(db, trx, home);
 			expect(new Set(codes).size).toBe(10);
@@ -73,7 +73,7 @@ describe("a second factor", () => {
 			expect(JSON.stringify(again.body)).not.toContain(codes[0]);
 		}));
 
-	test("is asked for after the password, which alone opens nothing; a code opens once", () =>
+	test("is required after the password, and each code works once", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
@@ -93,7 +93,7 @@ describe("a second factor", () => {
 			expect(await isIn(thief)).toBe(false);
 		}));
 
-	test("has recovery codes, each good once", () =>
+	test("accepts each recovery code once", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, codes } = await withApp(db, trx, home);
 			const use = async (code: string) => {
@@ -106,7 +106,7 @@ describe("a second factor", () => {
 			expect(await use(codes[1] ?? "")).toBe(303);
 		}));
 
-	test("lets nobody guess: five tries from a network", () =>
+	test("limits codes to five attempts from one network", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
@@ -119,7 +119,7 @@ describe("a second factor", () => {
 			expect((await giveCode(browser, codeAt(secret))).status).toBe(429);
 		}));
 
-	test("without a first step, or with one whose password changed since, leads to the sign-in page", () =>
+	test("redirects to sign-in without a first step or when the password changed since", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
@@ -134,7 +134,7 @@ describe("a second factor", () => {
 			expect((await giveCode(browser, codeAt(secret))).location).toBe("/business");
 		}));
 
-	test("is changed only soon after signing in", () =>
+	test("is changed only soon after sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser } = await withApp(db, trx, home);
 			await enterBusiness(trx, home.id);
@@ -148,7 +148,7 @@ describe("a second factor", () => {
 			expect(visible.body).toMatchObject({ on: false, codesLeft: 0 });
 		}));
 
-	test("is asked of programs too", () =>
+	test("is required from API clients too", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
@@ -167,8 +167,8 @@ describe("a second factor", () => {
 		}));
 });
 
-describe("a business that asks for it", () => {
-	test("lets recruiters without one nowhere but to the page that sets it up, and no program", () =>
+describe("a business that requires a second factor", () => {
+	test("limits recruiters without one to the setup page and refuses their API sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);

@@ -35,7 +35,7 @@ async function linked(db: Db, trx: Scoped, { home, other }: { home: TestBusiness
 	return { here, there, browser };
 }
 
-test("whoever proved to own an account in another business changes to it and back; sessions stay apart", () =>
+test("a linked recruiter switches to the other business and back, each time with a new session", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, there, browser } = await linked(db, trx, { home, other });
 		const frame = await browser.visit(administrator, { path: "/administrator", above: [adminsOnly] });
@@ -60,7 +60,7 @@ test("whoever proved to own an account in another business changes to it and bac
 		);
 	}));
 
-test("the business chosen last is theirs again after signing in anew, in this browser alone", () =>
+test("sign-in reopens the last chosen business in the same browser only", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, there, browser } = await linked(db, trx, { home, other });
 		await change(browser, other);
@@ -78,7 +78,7 @@ test("the business chosen last is theirs again after signing in anew, in this br
 		expect(await whoIn(browser)).toMatchObject({ id: rui.id, businessId: home.id });
 	}));
 
-test("a second factor is asked for on either side", () =>
+test("switching business requires the second factor of either account", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, there, browser } = await linked(db, trx, { home, other });
 		await enterBusiness(trx, other.id);
@@ -95,7 +95,7 @@ test("a second factor is asked for on either side", () =>
 		expect(await whoIn(browser)).toBeNull();
 	}));
 
-test("nothing opens without a link on both sides, a right password, or an account that may enter", () =>
+test("switching and linking are refused without a mutual link, the right password or an active account", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, there, browser } = await linked(db, trx, { home, other });
 		expect((await send(browser, { what: "link", email: there.email, password: "outra coisa" })).status).toBe(422);
@@ -120,7 +120,7 @@ test("nothing opens without a link on both sides, a right password, or an accoun
 		expect(await whoIn(browser)).toMatchObject({ id: here.id });
 	}));
 
-test("either side ends the link for both", () =>
+test("unlinking from either business removes the link for both", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, browser } = await linked(db, trx, { home, other });
 		await change(browser, other);
@@ -134,7 +134,7 @@ test("either side ends the link for both", () =>
 		expect(await whoIn(browser)).toMatchObject({ id: here.id, businessId: home.id });
 	}));
 
-test("a new password ends the links: whoever was in the account before does not come back by another of their own", () =>
+test("changing the password removes the links, so a linked account can no longer switch in", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, there } = await linked(db, trx, { home, other });
 		await enterBusiness(trx, home.id);

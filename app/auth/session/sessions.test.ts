@@ -34,7 +34,7 @@ function enter(browser: Browser, email: string) {
 }
 
 describe("a session", () => {
-	test("opens with a new random token that is stored hashed, in a cookie no script reads", () =>
+	test("opens with a new random token that is stored hashed and sent in an HttpOnly cookie", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -51,7 +51,7 @@ describe("a session", () => {
 			expect(JSON.stringify(rows)).not.toContain(value);
 		}));
 
-	test("is secure on https and says who is signed in", () =>
+	test("uses Secure cookies on https and identifies the signed-in user", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -75,7 +75,7 @@ describe("a session", () => {
 			expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
 		}));
 
-	test("does not take a token the visitor brought, and the old one ends at the next sign-in", () =>
+	test("ignores a token supplied by the visitor and ends the old one at the next sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -93,7 +93,7 @@ describe("a session", () => {
 			expect((await browser.visit(nothing, { path: "/jobs" })).context.get(person)).not.toBeNull();
 		}));
 
-	test("ends at sign-out, on the server too", () =>
+	test("ends on the server at sign-out", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -108,7 +108,7 @@ describe("a session", () => {
 			expect((await browser.visit(nothing, { path: "/jobs" })).context.get(person)).toBeNull();
 		}));
 
-	test("a link to /logout signs nobody out", () =>
+	test("survives a GET of /logout", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -117,7 +117,7 @@ describe("a session", () => {
 			expect((await browser.visit(nothing, { path: "/jobs" })).context.get(person)).not.toBeNull();
 		}));
 
-	test("ends when its time is over, when it is revoked and when its person may not enter any more", () =>
+	test("ends when it expires, is revoked or its user is no longer allowed in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -138,7 +138,7 @@ describe("a session", () => {
 			expect(await user()).toBeNull();
 		}));
 
-	test("ends when nobody used it for as long as its business says", () =>
+	test("ends after the idle time configured by the business", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
@@ -169,7 +169,7 @@ describe("a session", () => {
 			expect(await isIn(staff, 3)).toBe(false);
 		}));
 
-	test("of a candidate or a client contact is worth nothing on another business's host; a recruiter's is", () =>
+	test("is valid on another business's host for a recruiter only", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			const marina = await candidateIn(trx);
 			const renato = await aClientContact(trx, { password_hash: passwordHash });
@@ -202,7 +202,7 @@ describe("a session", () => {
 			expect(await at("nobody.example", "auth._token.recruiters", recruiter)).toBeNull();
 		}));
 
-	test("broken, oversized and repeated cookies never fail a request", () =>
+	test("survives malformed, oversized and repeated cookies without failing a request", () =>
 		rolledBack(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const headers = [
@@ -220,7 +220,7 @@ describe("a session", () => {
 			}
 		}));
 
-	test("a recruiter who carries the candidates' strategy is switched to their own", () =>
+	test("uses the recruiter strategy when a recruiter's cookie names the candidates' strategy", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -231,7 +231,7 @@ describe("a session", () => {
 			expect(browser.cookies.get("auth.strategy")).toBe("recruiters");
 		}));
 
-	test("the area decides among several, and leaving ends the one whose page asks for it", () =>
+	test("is chosen by area when several are open, and sign-out ends the one of the current page", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
@@ -252,8 +252,8 @@ describe("a session", () => {
 		}));
 });
 
-describe("guards", () => {
-	test("send nobody to the area's sign-in and remember where they were going", () =>
+describe("area guards", () => {
+	test("redirect a guest to the area's sign-in and return to the requested page afterwards", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -270,7 +270,7 @@ describe("guards", () => {
 			expect(admin.location).toBe("/");
 		}));
 
-	test("say why a sign-in page follows when nobody is signed in, but not on an area's own address", () =>
+	test("explain the redirect to sign-in, except on the area's own start page", () =>
 		rolledBack(async ({ db, business: home }) => {
 			const noticed = async (path: string) => {
 				const guest = new Browser(db, home.host);
@@ -285,7 +285,7 @@ describe("guards", () => {
 			for (const own of ["/candidates", "/candidates/", "/candidates/home?x=1"]) expect(await noticed(own)).toBe(null);
 		}));
 
-	test("says so when a browser keeps no cookies: the right password led back without a word", () =>
+	test("report blocked cookies when a successful sign-in returns without a session", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -300,7 +300,7 @@ describe("guards", () => {
 			expect((await blocked.visit(nothing, visit)).location).toBe("/login");
 		}));
 
-	test("keep what is sent after its session went with its cookie, for the same person alone", () =>
+	test("preserve a form submitted without a session for the same user only", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -324,7 +324,7 @@ describe("guards", () => {
 			});
 		}));
 
-	test("lead whose session ran out to / where that is the candidates' door", () =>
+	test("redirect an expired session to / when it is the candidates' entrance, otherwise to /login", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			await enterBusiness(trx, other.id);
 			await trx.updateTable("site_configs").set({ brand_key: "talenses" }).where("id", "=", other.siteId).execute();
@@ -352,7 +352,7 @@ describe("guards", () => {
 		"/business",
 		"/recruiters/jobs",
 		"/logout",
-	])("a planted redirect to %s leads home", (planted) =>
+	])("ignore a planted redirect to %s and open the user's home", (planted) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
@@ -361,7 +361,7 @@ describe("guards", () => {
 		}),
 	);
 
-	test("send somebody else's area to one's own home, the unfinished to the wizard, the not-admin to /", () =>
+	test("redirect from another area to the user's home, incomplete registrations to the wizard, non-admins to /", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx, { password_hash: passwordHash, completed_register: false });
 			const browser = new Browser(db, home.host);

@@ -6,7 +6,7 @@ import { Browser } from "../testing.ts";
 
 const linkedIn = { utm_source: null, utm_medium: null, utm_campaign: null, referrer: "linkedin.com" };
 
-test("the first arrival is remembered, in a cookie of this host, and a later one changes nothing", () =>
+test("visitOrigin saves the first visit in a cookie of the host and ignores later ones", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const browser = new Browser(db, business.host);
@@ -27,7 +27,7 @@ test.each([
 	["a link of a mail is opened", "/confirmations/abc?utm_source=mail", {}],
 	["another service sends them back", "/auth/linkedin/callback", { Referer: "https://www.linkedin.com/" }],
 	["somebody posts", "/jobs?utm_source=x", { method: "POST" }],
-])("no cookie when %s", (_, path, { method, ...headers }: Record<string, string>) =>
+])("visitOrigin sets no cookie when %s", (_, path, { method, ...headers }: Record<string, string>) =>
 	rolledBack(async ({ db, business }) => {
 		const sent = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, v.replace("HOST", business.host)]));
 		const answer = await new Browser(db, business.host).visit(
@@ -39,7 +39,7 @@ test.each([
 	}),
 );
 
-test("what somebody wrote into the cookie is cleaned, and never another brand's", () =>
+test("visitOrigin cleans a tampered cookie and never reads another brand's", () =>
 	rolledBack(async ({ db, business, other }) => {
 		const browser = new Browser(db, business.host);
 		browser.cookies.set("came_from", encodeURIComponent(JSON.stringify(["a\u0000b", { x: 1 }, "c".repeat(500), "//"])));

@@ -54,7 +54,7 @@ const rows = (trx: Scoped) =>
 		.execute();
 
 describe("an API token", () => {
-	test("is shown once, kept as a hash, listed by name, and ended", () =>
+	test("is shown once, stored as a hash, listed by name and revoked", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -88,7 +88,7 @@ describe("an API token", () => {
 			expect((await call(caller, token)).status).toBe(401);
 		}));
 
-	test("ends by itself, and with its person", () =>
+	test("ends when it expires and when its user is deactivated", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const token = await create(await signedIn(new Browser(db, home.host), helena.email), "read");
@@ -103,7 +103,7 @@ describe("an API token", () => {
 			expect((await call(caller, token)).status).toBe(401);
 		}));
 
-	test("that may only read changes nothing", () =>
+	test("with read scope cannot change anything", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -117,7 +117,7 @@ describe("an API token", () => {
 			expect((await call(caller, write, { method: "PUT", json })).status).toBe(200);
 		}));
 
-	test("for adding alone makes records of its resources, and reads, changes and deletes nothing", () =>
+	test("with add scope creates records of its resources and cannot read, change or delete", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash, is_admin: true });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -155,7 +155,7 @@ describe("an API token", () => {
 			expect((await call(caller, apiToken)).status).toBe(403);
 		}));
 
-	test("is no cookie, and a cookie's token is no bearer", () =>
+	test("is refused as a cookie, and a cookie's token is refused as a bearer token", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -168,7 +168,7 @@ describe("an API token", () => {
 			expect((await browser.visit({}, { path: "/jobs" })).context.get(person)).not.toBeNull();
 		}));
 
-	test("is made only soon after signing in; otherwise the password is asked again and the form is kept", () =>
+	test("requires a recent sign-in and preserves the form while the password is confirmed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -219,7 +219,7 @@ describe("an API token limited to resources", () => {
 		body: expect.stringContaining(`"missing_scope":"${scope}"`),
 	});
 
-	test("reads those and no other, writes only if made for it, and is refused with the scope it lacks", () =>
+	test("reads only its resources, writes only with write scope and is refused naming the missing scope", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -267,7 +267,7 @@ describe("an API token limited to resources", () => {
 			expect(own).toMatchObject(refusal("*:write"));
 		}));
 
-	test("tells no names of what it may not read", () =>
+	test("does not find records of resources it may not read", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 			await aJob(trx, { title: "Analista de dados" });
@@ -283,7 +283,7 @@ describe("an API token limited to resources", () => {
 			expect(await jobsShown(["candidates"])).toBe(0);
 		}));
 
-	test("shrinks with the role of its person, and is made for nothing they may not read", () =>
+	test("loses rights with its user's role and cannot be created for resources they may not read", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const may = { candidates: rights, jobs: rights };
 			const rui = await aLimitedRecruiter(trx, may, { password_hash: passwordHash });
@@ -308,11 +308,11 @@ describe("an API token limited to resources", () => {
 		}));
 });
 
-describe("a program that signs in", () => {
+describe("API sign-in", () => {
 	const begin = (browser: Browser, json: object) =>
 		browser.visit(apiSessions, { path: "/api/v1/recruiters/sessions", headers: program, json, above: api.middleware });
 
-	test("gets a token for hours, not months, that no cookie carries, and a public name of its session", () =>
+	test("returns a token that expires within hours, is refused as a cookie and has a public session id", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const caller = new Browser(db, home.host);

@@ -12,7 +12,7 @@ const holders = [
 	{ status: "active", isAdmin: false, roles: [consultant, finance] },
 ];
 
-test("the answer is that of the rule that guards every page, for everybody, everything and every action", () => {
+test("explainRight agrees with can for every user, resource and action", () => {
 	for (const holder of holders) {
 		const person = {
 			isAdmin: holder.isAdmin,
@@ -26,7 +26,7 @@ test("the answer is that of the rule that guards every page, for everybody, ever
 	}
 });
 
-test("it says who gives a right, and what is missing", () => {
+test("explainRight names the roles that grant a right, or the reason it is missing", () => {
 	const both = { status: "active", isAdmin: false, roles: [consultant, finance] };
 	expect(explainRight(both, "read", "jobs")).toEqual({
 		allowed: true,

@@ -45,14 +45,14 @@ describe("decideEntry", () => {
 		test(name, () => expect(decideEntry({ ...base, ...facts })).toEqual(expected));
 });
 
-test("readMailDomain takes a firm's domain and none that everybody has", () => {
+test("readMailDomain accepts a company's domain and refuses public providers", () => {
 	expect(readMailDomain(" @Acme.Example. ")).toBe("acme.example");
 	expect(readMailDomain("mail.acme.com.br")).toBe("mail.acme.com.br");
 	for (const wrong of ["gmail.com", "acme", "a b.com", "ana@acme.example", "https://acme.example", "-a.com", ""])
 		expect(readMailDomain(wrong), wrong).toBeNull();
 });
 
-test("rolesByGroups gives and takes only roles that groups give, and the usual one to who would have none", () => {
+test("rolesByGroups changes only group-managed roles and adds the default role when none remains", () => {
 	expect(rolesByGroups({ current: [1, 9], managed: [], given: [], fallback: 5 })).toEqual([1, 9]);
 	expect(rolesByGroups({ current: [1, 9], managed: [1, 2], given: [2], fallback: 5 })).toEqual([2, 9]);
 	expect(rolesByGroups({ current: [1], managed: [1, 2], given: [], fallback: 5 })).toEqual([5]);

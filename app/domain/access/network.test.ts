@@ -11,6 +11,6 @@ test.each([
 	["::ffff:203.0.113.7", "203.0.113.7"],
 	["unknown", "unknown"],
 	["a:b", "a:b"],
-])("%s belongs to %s", (ip, network) => {
+])("getNetwork of %s returns %s", (ip, network) => {
 	expect(getNetwork(ip)).toBe(network);
 });

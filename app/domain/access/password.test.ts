@@ -9,7 +9,7 @@ test.each([
 	"8caracte",
 	"👩‍💻🦜🌵🧭🪁🥥🛶🪕",
 	"x".repeat(100) + "yz".repeat(50),
-])("%s is accepted", (password) => {
+])("passwordProblem accepts %s", (password) => {
 	expect(passwordProblem(password)).toBeNull();
 });
 
@@ -32,13 +32,13 @@ test.each([
 	["1q2w3e4r", "common"],
 	["maria.silva", "common"],
 	["Maria.Silva1", "common"],
-])("%s is refused: %s", (password, problem) => {
+])("passwordProblem refuses %s as %s", (password, problem) => {
 	expect(passwordProblem(password, ["maria.silva@exemplo.com", "Maria Silva"])).toBe(
 		`reference:passwordProblems.${problem}`,
 	);
 });
 
-test("the list holds at least three hundred, all long enough to be tried here", () => {
+test("commonPasswords has at least three hundred distinct passwords, all refused", () => {
 	expect(new Set(commonPasswords).size).toBe(commonPasswords.length);
 	expect(commonPasswords.length).toBeGreaterThanOrEqual(300);
 	for (const password of commonPasswords) expect(passwordProblem(password), password).not.toBeNull();

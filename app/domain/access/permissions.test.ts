@@ -12,17 +12,17 @@ const everythingListed = {
 };
 
 describe("can", () => {
-	test("the admin flag grants everything", () => {
+	test("grants everything to an admin", () => {
 		for (const resource of resources) for (const action of actions) expect(can(admin, action, resource)).toBe(true);
 	});
 
-	test("others only what is listed", () => {
+	test("grants other users only the listed rights", () => {
 		expect(can(limited, "read", "jobs")).toBe(true);
 		expect(can(limited, "destroy", "jobs")).toBe(false);
 		expect(can(limited, "read", "candidates")).toBe(false);
 	});
 
-	test("admin-only resources stay shut whatever a role lists", () => {
+	test("refuses admin-only resources even when a role lists them", () => {
 		for (const resource of adminOnlyResources) {
 			for (const action of actions) expect(can(everythingListed, action, resource)).toBe(false);
 		}
@@ -39,13 +39,13 @@ describe("can", () => {
 		}
 	});
 
-	test("names of Object.prototype grant nothing", () => {
+	test("grants nothing for names of Object.prototype", () => {
 		for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
 			expect(can({ isAdmin: false, rolePermissions: {} }, "read", name as "jobs")).toBe(false);
 		}
 	});
 
-	test("damaged role rows grant nothing and never throw", () => {
+	test("grants nothing for damaged role rows and never throws", () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.constantFrom("jobs", "applies", "x"), fc.anything()), (rolePermissions) => {
 				const person = { isAdmin: false, rolePermissions: mergePermissions([rolePermissions]) };
@@ -56,7 +56,7 @@ describe("can", () => {
 	});
 });
 
-test("several roles add up", () => {
+test("mergePermissions combines the rights of several roles", () => {
 	expect(mergePermissions([{ jobs: ["read", "fly"] }, { jobs: ["create"], tasks: "read" }])).toEqual({
 		jobs: ["create", "read"],
 	});

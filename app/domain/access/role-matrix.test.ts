@@ -11,24 +11,24 @@ const visible: Matrix = {
 	dashboard: ["read"],
 };
 
-test("whoever may do something with a record may see it", () => {
+test("readMatrix adds the read right when another right is given", () => {
 	const input = new URLSearchParams("candidates=update&candidates=merge&jobs=read");
 	expect(readMatrix(input, visible, {})).toEqual({ candidates: ["read", "update", "merge"], jobs: ["read"] });
 });
 
-test("listWithoutRead names a resource when its read was taken and other rights stay", () => {
+test("listWithoutRead names a resource when read was removed and other rights remain", () => {
 	const names = (input: string) => listWithoutRead(new URLSearchParams(input), visible);
 	expect(names("was=jobs:read jobs:create&jobs=create")).toEqual(["jobs"]);
 	for (const fine of ["was=jobs:read jobs:create", "was=jobs:read&jobs=read&jobs=create", "was=&jobs=create"])
 		expect(names(fine), fine).toEqual([]);
 });
 
-test("what the matrix did not show stays, what it showed empty goes", () => {
+test("readMatrix preserves rights it did not show and removes unchecked ones", () => {
 	const now = { candidates: ["read"], proposals: ["read"] };
 	expect(readMatrix(new URLSearchParams("was=candidates:read"), visible, now)).toEqual({ proposals: ["read"] });
 });
 
-test("two who change a role at the same time lose nothing of each other", () => {
+test("readMatrix preserves both changes when two users edit a role at the same time", () => {
 	const was = packRights({ jobs: ["read", "export"] }, visible);
 	const meanwhile = { jobs: ["read", "export", "approve"], candidates: ["read"] };
 	const input = new URLSearchParams([
@@ -39,7 +39,7 @@ test("two who change a role at the same time lose nothing of each other", () => 
 	expect(readMatrix(input, visible, meanwhile)).toEqual({ jobs: ["read", "update", "approve"], candidates: ["read"] });
 });
 
-test("no sending gives a right that is none, or one of administrators only", () => {
+test("readMatrix never grants an unknown or admin-only right, whatever is submitted", () => {
 	const word = fc.oneof(fc.constantFrom(...actions, ...Object.keys(rightsMatrix), ...adminOnlyResources), fc.string());
 	fc.assert(
 		fc.property(fc.array(fc.tuple(word, word)), (pairs) => {
@@ -54,7 +54,7 @@ test("no sending gives a right that is none, or one of administrators only", () 
 	);
 });
 
-test("a change is said by what is given and what is taken", () => {
+test("changedRights lists the rights given and taken by resource", () => {
 	expect(changedRights({ jobs: ["read", "export"] }, { jobs: ["read", "approve"], tasks: ["read"] })).toEqual([
 		{ resource: "jobs", given: ["approve"], taken: ["export"] },
 		{ resource: "tasks", given: ["read"], taken: [] },

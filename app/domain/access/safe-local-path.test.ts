@@ -72,7 +72,7 @@ const hostile = [
 ];
 
 describe("safeLocalPath", () => {
-	test.each(hostile)("%j falls back", (input) => {
+	test.each(hostile)("returns the fallback for %j", (input) => {
 		expect(safeLocalPath(input, "/home")).toBe("/home");
 	});
 
@@ -84,15 +84,15 @@ describe("safeLocalPath", () => {
 		"/candidates/register/?step=2",
 		"/login?redirect=//looks-odd-but-is-a-query",
 		"/recruiters/candidates?q=100%",
-	])("%s is kept", (input) => {
+	])("returns %s unchanged", (input) => {
 		expect(safeLocalPath(input)).toBe(input);
 	});
 
-	test("letters outside ASCII are encoded for the header", () => {
+	test("encodes letters outside ASCII for the header", () => {
 		expect(safeLocalPath("/home/specialties/gestão")).toBe("/home/specialties/gest%C3%A3o");
 	});
 
-	test("the fallback is / unless told", () => {
+	test("falls back to / by default", () => {
 		expect(safeLocalPath("//evil.example")).toBe("/");
 	});
 
@@ -117,7 +117,7 @@ describe("safeLocalPath", () => {
 		"a",
 		"／",
 	);
-	test("nothing leaves the origin", () => {
+	test("never returns a path that leaves the origin", () => {
 		const inputs = fc.oneof(
 			fc.string(),
 			fc.string({ unit: "binary" }),

@@ -16,8 +16,8 @@ https://wiki.corp/ https://router.lan/ https://1.0.0.127.in-addr.arpa/ https://ï
 http://example.com/ ftp://example.com/ file:///etc/passwd gopher://127.0.0.1:6379/ javascript:alert(1) https://user:pw@example.com/
 https://example.com@127.0.0.1/ https://example.com:22/ https://example.com:25/ //127.0.0.1/ nada`.split(/\s+/);
 
-test("sixty ways inside", () => expect(ways.length).toBeGreaterThanOrEqual(60));
-test.each(ways)("%s is refused", (address) => expect(outsideProblem(address)).not.toBeNull());
+test("the list of internal addresses has at least sixty entries", () => expect(ways.length).toBeGreaterThanOrEqual(60));
+test.each(ways)("outsideProblem refuses %s", (address) => expect(outsideProblem(address)).not.toBeNull());
 
 test.each([
 	"https://hooks.example.com/seleta?x=1",
@@ -25,9 +25,9 @@ test.each([
 	"https://example.com:8443/",
 	"https://[2606:4700::1111]/",
 	"https://172.32.0.1/",
-])("%s is public", (address) => expect(outsideProblem(address)).toBeNull());
+])("outsideProblem accepts %s", (address) => expect(outsideProblem(address)).toBeNull());
 
-describe("what a name stands for is judged as well", () => {
+describe("isPublicAddress", () => {
 	test.each([
 		["10.1.2.3", false],
 		["::1", false],
@@ -36,7 +36,7 @@ describe("what a name stands for is judged as well", () => {
 		["200.160.2.3", true],
 		["nada", false],
 		["1.2.3.999", false],
-	] as const)("%s", (ip, open) => expect(isPublicAddress(ip)).toBe(open));
+	] as const)("judges the resolved address %s", (ip, open) => expect(isPublicAddress(ip)).toBe(open));
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
 	["http://hooks.example.com/x", { problem: "https" }],
 	["ftp://hooks.example.com/x", { problem: "https" }],
 	["https://hooks example.com", { problem: "https" }],
-] as const)("readOutboundAddress says what it is when %s is typed", (input, result) =>
+] as const)("readOutboundAddress returns the address or its problem when %s is typed", (input, result) =>
 	expect(readOutboundAddress(input)).toEqual(result),
 );

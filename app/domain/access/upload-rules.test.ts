@@ -14,13 +14,13 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 describe("uploadProblem", () => {
 	const file = { size: 1000, name: "cv.pdf", type: "pdf" as const };
 
-	test("a file of exactly the maximum is too large, one byte less is not", () => {
+	test("refuses a file of exactly the maximum size and accepts one byte less", () => {
 		expect(uploadProblem("cv", { ...file, size: maxBytes("cv") })).toBe("size");
 		expect(uploadProblem("cv", { ...file, size: maxBytes("cv") - 1 })).toBeNull();
 		expect(uploadProblem("cv", { ...file, size: Number.NaN })).toBe("size");
 	});
 
-	test("empty, nameless and wrong kinds", () => {
+	test("refuses empty files, blank names and wrong types", () => {
 		expect(uploadProblem("cv", { ...file, size: 0 })).toBe("empty");
 		expect(uploadProblem("cv", { ...file, name: " " })).toBe("name");
 		expect(uploadProblem("cv", { ...file, type: null })).toBe("type");
@@ -28,7 +28,7 @@ describe("uploadProblem", () => {
 	});
 });
 
-test("mimes", () => {
+test("findFileType maps allowed MIME types and returns null for others", () => {
 	expect(findFileType("application/pdf")).toBe("pdf");
 	expect(findFileType("text/rtf")).toBe("rtf");
 	expect([findFileType("text/html"), findFileType("image/svg+xml"), findFileType(undefined)]).toEqual([
@@ -39,7 +39,7 @@ test("mimes", () => {
 	expect(getAcceptAttribute("cv")).toBe(".pdf,.docx,.odt,.rtf,.txt");
 });
 
-test("plain text is text, markup and binaries are not", () => {
+test("looksLikeText accepts plain text and refuses markup and binaries", () => {
 	expect(looksLikeText(bytes("Maria Silva\nAnalista – São Paulo"))).toBe(true);
 	for (const text of ["", "<html><script>", " <!DOCTYPE html>", "<svg onload=x>", "a\u0000b", "MZ\u0001"])
 		expect(looksLikeText(bytes(text))).toBe(false);
@@ -58,11 +58,11 @@ test.each([
 	['x"; filename=evil.html', "x- filename-evil.pdf"],
 	["....", "arquivo.pdf"],
 	["a".repeat(300), `${"a".repeat(80)}.pdf`],
-])("%j is kept as %s", (name, saved) => {
+])("safeFilename of %j returns %s", (name, saved) => {
 	expect(safeFilename(name, "pdf")).toBe(saved);
 });
 
-test("no name leaves its folder, hides its kind or breaks a header", () => {
+test("safeFilename never returns a path, a hidden extension or a character unsafe in headers", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (name) => {
 			expect(safeFilename(name, "docx")).toMatch(/^[\p{L}\p{N}\p{M} _()-]+\.docx$/u);

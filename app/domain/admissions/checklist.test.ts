@@ -37,7 +37,7 @@ const everybody = [
 	"Contato de emergência",
 ];
 
-describe("default checklist", () => {
+describe("defaultRequirements", () => {
 	test.each<[AdmissionModel, Partial<AdmissionFacts>, string[], string[]]>([
 		[
 			"clt",
@@ -65,13 +65,13 @@ describe("default checklist", () => {
 		],
 		["pj", {}, ["CNPJ da empresa", "Contrato social"], ["CTPS", "ASO admissional", "Transporte", "Filiação"]],
 		["associate", {}, ["CNPJ da empresa", "Contrato social"], ["CTPS", "PIS/PASEP"]],
-	])("of %s with %j asks what the contract needs and nothing else", (model, given, asked, not) => {
+	])("of %s with %j include only what the contract needs", (model, given, asked, not) => {
 		const names = isRequested(model, given);
 		expect(names).toEqual(expect.arrayContaining([...everybody, ...asked]));
 		for (const name of not) expect(names).not.toContain(name);
 	});
 
-	test("has a page for every item a person is asked", () => {
+	test("have a form page for every requested item", () => {
 		for (const requirement of defaultRequirements) expect(findStep(requirement)).toBeTruthy();
 		expect(new Set(defaultRequirements.flatMap(({ models }) => models))).toEqual(new Set(admissionModels));
 		expect(new Set(defaultRequirements.map(({ name_pt }) => name_pt)).size).toBe(defaultRequirements.length);
@@ -94,11 +94,11 @@ test.each<[AdmissionCondition, Partial<AdmissionFacts>, boolean | null]>([
 	["military", { gender: "male", birth: "2008-12-07" }, true],
 	["military", { gender: "male", birth: "1980-12-08" }, true],
 	["military", { gender: "male", birth: "1980-12-07" }, false],
-])("condition %s with %j is %s", (condition, given, met) => {
+])("meetsCondition of %s with %j is %s", (condition, given, met) => {
 	expect(meetsCondition(condition, { ...facts, ...given })).toBe(met);
 });
 
-test("judgeItem leaves what hangs on an unknown answer optional", () => {
+test("judgeItem makes an item that depends on an unknown answer optional", () => {
 	const unknown = { ...facts, gender: null, transportation: null };
 	expect(judgeItem({ condition: "military", required: true }, unknown)).toEqual({ applies: true, required: false });
 	expect(judgeItem({ condition: "voucher", required: true }, unknown)).toEqual({ applies: false, required: false });
@@ -124,7 +124,7 @@ test.each<[Parameters<typeof findAdmissionModel>[0], AdmissionModel, "client" | 
 	[{ regime: 2, contract_model: null, position_level: "internship" }, "intern", "direct"],
 	[{ regime: 2, contract_model: null, position_level: "apprentice" }, "apprentice", "direct"],
 	[{ regime: null, contract_model: null, internal_contract_model: 6 }, "intern", "direct"],
-])("contract %j is admitted as %s, %s", (contract, model, kind) => {
+])("findAdmissionModel and findEmploymentKind of %j return %s and %s", (contract, model, kind) => {
 	expect(findAdmissionModel(contract)).toBe(model);
 	expect(findEmploymentKind(contract)).toBe(kind);
 });

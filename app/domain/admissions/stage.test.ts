@@ -27,11 +27,11 @@ describe("countStage", () => {
 		["what was sent is optional", [item("accepted"), item("sent", { required: false })], "checking"],
 		["what is open does not apply", [item("accepted"), item("open", { applies: false })], "complete"],
 		["only tasks of ours are open", [item("accepted"), item("open", { kind: "task" })], "complete"],
-	])("when %s", (_when, items, stage) => {
+	])("returns the expected stage when %s", (_when, items, stage) => {
 		expect(countStage(items)).toBe(stage);
 	});
 
-	test("settleStage leaves what people or the calendar decided", () => {
+	test("settleStage preserves stages set by recruiters or the calendar", () => {
 		const open = [item("open")];
 		for (const stage of ["handed_over", "active", "ended", "cancelled"] as const)
 			expect(settleStage(stage, open)).toBe(stage);
@@ -39,7 +39,7 @@ describe("countStage", () => {
 	});
 });
 
-test("countProgress counts required and sent items, tasks too", () => {
+test("countProgress counts required and sent items, including tasks", () => {
 	const items = [
 		item("accepted"),
 		item("open"),
@@ -61,11 +61,11 @@ test.each<[EmployeeStage, EmployeeStage, StageItem[], string, string | null]>([
 	["cancelled", "waiting", [item("open")], "2026-12-07", null],
 	["cancelled", "complete", [item("open")], "2026-12-07", "counted"],
 	["active", "ended", [], "2026-11-01", "ended"],
-])("a card from %s to %s of %j on %s is refused by %s", (from, to, items, firstDay, problem) => {
+])("findMoveProblem from %s to %s of %j on %s is %s", (from, to, items, firstDay, problem) => {
 	expect(findMoveProblem({ from, to, items, firstDay, today: "2026-11-29", hasAdmission: true })).toBe(problem);
 });
 
-test("findMoveProblem keeps records without an admission where they are", () => {
+test("findMoveProblem refuses to move records without an admission", () => {
 	const move = { from: "active", to: "cancelled", items: [], firstDay: "2026-01-01", today: "2026-11-29" } as const;
 	expect(findMoveProblem({ ...move, hasAdmission: false })).toBe("noAdmission");
 });
@@ -74,7 +74,7 @@ test.each<[EmployeeStage, EmployeeStage]>([
 	["handed_over", "handed_over"],
 	["active", "handed_over"],
 	["cancelled", "cancelled"],
-])("advanceStage takes %s to %s when the first day did not happen", (stage, next) => {
+])("advanceStage moves %s to %s when the candidate was absent on the first day", (stage, next) => {
 	expect(advanceStage(stage, { firstDay: "2026-11-29", end: null, absent: true }, "2026-11-29")).toBe(next);
 });
 
@@ -87,11 +87,11 @@ test.each<[EmployeeStage, string, string | null, EmployeeStage]>([
 	["active", "2026-01-01", "2026-11-29", "active"],
 	["ended", "2026-01-01", "2026-12-31", "active"],
 	["cancelled", "2026-01-01", null, "cancelled"],
-])("advanceStage takes %s with first day %s and end %s to %s", (stage, firstDay, end, next) => {
+])("advanceStage moves %s with first day %s and end %s to %s", (stage, firstDay, end, next) => {
 	expect(advanceStage(stage, { firstDay, end, absent: false }, "2026-11-29")).toBe(next);
 });
 
-describe("deadlines", () => {
+describe("admission deadlines", () => {
 	const none = new Set<string>();
 	test.each([
 		["five business days", "2026-11-30", "2026-12-21", [], "2026-12-07"],
@@ -99,7 +99,7 @@ describe("deadlines", () => {
 		["a holiday on the way", "2026-12-07", "2026-12-28", ["2026-12-08"], "2026-12-15"],
 		["two business days before the first", "2026-11-30", "2026-12-04", [], "2026-12-02"],
 		["the next business day at the soonest", "2026-11-27", "2026-11-30", [], "2026-11-30"],
-	])("are %s", (_name, today, firstDay, holidays, due) => {
+	])("admissionDeadline counts %s", (_name, today, firstDay, holidays, due) => {
 		expect(admissionDeadline(today, firstDay, new Set(holidays))).toBe(due);
 	});
 
@@ -108,7 +108,7 @@ describe("deadlines", () => {
 		expect(businessDaysBefore("2026-11-30", 2, new Set(["2026-11-27"]))).toBe("2026-11-25");
 	});
 
-	test("taskDay is never in the past", () => {
+	test("taskDay never returns a past day", () => {
 		expect(taskDay("2026-11-30", "2026-12-01", 7, none)).toBe("2026-11-30");
 	});
 
@@ -119,7 +119,7 @@ describe("deadlines", () => {
 		["2026-12-05", "2026-12-01", 1, false],
 		["2026-12-07", "2026-12-03", 1, true],
 		["2026-12-10", "2026-12-07", 4, false],
-	])("reminder on %s after %s, %i sent, is due: %s", (today, remindedOn, reminders, due) => {
+	])("isReminderDue on %s after %s with %i sent is %s", (today, remindedOn, reminders, due) => {
 		expect(isReminderDue({ due: "2026-12-07", today, remindedOn, reminders }, none)).toBe(due);
 	});
 });

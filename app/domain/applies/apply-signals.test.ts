@@ -30,17 +30,17 @@ test.each<[string, Partial<SignalFacts>, string[]]>([
 	["the file is of a program", { author: "Microsoft Office User" }, []],
 	["the author is an account of theirs", { author: "anaprado84" }, []],
 	["others applied from the device", { sameDevice: 2 }, ["device"]],
-])("findApplySignals says what it should when %s", (_, own, expected) => {
+])("findApplySignals returns the expected signals when %s", (_, own, expected) => {
 	expect(kinds(own)).toEqual(expected);
 });
 
-test("findApplySignals says nothing of a kind when a brand does not look for it", () => {
+test("findApplySignals skips the kinds a brand has disabled", () => {
 	const busy = { ...facts, seconds: 1, sameDevice: 3 };
 	expect(findApplySignals(busy, new Set(["time"]))).toEqual([{ kind: "time", seconds: 1 }]);
 	expect(findApplySignals(busy, new Set())).toEqual([]);
 });
 
-test("normalizeLetter finds two letters alike when only case, accents and signs differ", () => {
+test("normalizeLetter ignores case, accents and punctuation, and returns null for short letters", () => {
 	const letter = "Olá! Sou contadora há dez anos e quero muito trabalhar com vocês. ".repeat(4);
 	expect(normalizeLetter(letter)).toBe(normalizeLetter(letter.toUpperCase().replaceAll("á", "a").replaceAll("ê", "e")));
 	expect(normalizeLetter("Tenho interesse.")).toBeNull();

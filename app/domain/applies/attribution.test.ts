@@ -12,7 +12,7 @@ import {
 const of = (query: string, referer: string | null = null) =>
 	parseVisitOrigin(new URLSearchParams(query), referer, "seleta.example");
 
-test("a campaign and the host that led here, nothing more of its address", () => {
+test("parseVisitOrigin reads the campaign and the referring host only", () => {
 	expect(
 		of("utm_source=google&utm_medium=cpc&utm_campaign=vagas&gclid=1", "https://www.Google.com/search?q=eu"),
 	).toEqual({
@@ -29,7 +29,7 @@ test.each([
 	["", "https://www.seleta.example/"],
 	["utm_source=%20%00", "android-app://com.linkedin"],
 	["", "not an address"],
-])("%j from %j says nothing", (query, referer) => {
+])("parseVisitOrigin returns null for %j from %j", (query, referer) => {
 	expect(of(query, referer)).toBeNull();
 });
 
@@ -53,11 +53,11 @@ test.each([
 	["", "https://blog.example/", "External Web Site"],
 	["utm_medium=email", null, "External Web Site"],
 	["", null, "External Web Site"],
-])("%j from %j is counted under %s", (query, referer, source) => {
+])("getSource of %j from %j is %s", (query, referer, source) => {
 	expect(getSource(of(query, referer))).toBe(source);
 });
 
-test("what was kept is read again, and nothing else is", () => {
+test("readOrigin reads a serialized origin and returns null for anything else", () => {
 	const origin = of("utm_source=a&utm_campaign=b", "https://c.example/");
 	expect(origin && readOrigin(serializeOrigin(origin))).toEqual(origin);
 	for (const saved of [undefined, "", "{}", "null", "[1,{}]", "[", '["","","",""]', '[null,null,null,"/"]'])
@@ -66,7 +66,7 @@ test("what was kept is read again, and nothing else is", () => {
 	expect(campaignText({ utm_source: "google", utm_medium: null, utm_campaign: "ti" })).toBe("google · ti");
 });
 
-test("whatever is sent fits the columns and stays the same when it is read again", () => {
+test("parseVisitOrigin fits any input into the columns and reads its own result unchanged", () => {
 	const text = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constant("\u0000\u202eabc"));
 	fc.assert(
 		fc.property(text, text, fc.oneof(text, fc.webUrl()), (source, campaign, referer) => {

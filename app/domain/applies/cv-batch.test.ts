@@ -7,7 +7,7 @@ const cv = (uid: string, cv: Partial<ParsedCv> | null) => ({
 	parsed: cv && { skills: [], experiences: [], ...cv },
 });
 
-test("two CVs with one address, profile or number of the same first name are of one person", () => {
+test("findEarlierCvs matches CVs by address, profile, or phone number with the same first name", () => {
 	const same = findEarlierCvs([
 		cv("a", { name: "Ana Souza", email: "ana@x.example", phone: "+5511911112222" }),
 		cv("b", { name: "Ana S.", email: "ANA@x.example" }),
@@ -23,14 +23,14 @@ test("two CVs with one address, profile or number of the same first name are of 
 	]);
 });
 
-test("a choice is one of the three, or none", () => {
+test("readBecomes reads new, known or above and returns null for anything else", () => {
 	expect(readBecomes("new")).toEqual({ kind: "new" });
 	expect(readBecomes("known:ab-1")).toEqual({ kind: "known", uid: "ab-1" });
 	expect(readBecomes("above:f2")).toEqual({ kind: "above", uid: "f2" });
 	for (const value of ["", null, "known:", "known:a b", "other:x", "newer"]) expect(readBecomes(value)).toBeNull();
 });
 
-test("an address or a profile tells who it is, a number only with the first name or nothing against it", () => {
+test("isCertainMatch accepts a shared address or profile, and a shared phone unless the names differ", () => {
 	const ana = { name: "Ana Souza", email: "ana@x.example" };
 	const double = (why: string[], more = {}) => ({ name: "Ana S. Souza", email: "outra@x.example", why, ...more });
 	expect(isCertainMatch(ana, double(["email"], { name: "Rui" }))).toBe(true);

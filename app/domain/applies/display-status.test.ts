@@ -3,7 +3,7 @@ import { candidateStage, candidateTimeline } from "../candidates/candidate-stage
 import { enumerations } from "../reference/enumerations.ts";
 import { displayDetail, displayStatus } from "./display-status.ts";
 
-describe("display statuses", () => {
+describe("displayStatus and displayDetail", () => {
 	test.each([
 		[{ status: 0, draft: true }, "pre_web_response"],
 		[{ status: 0 }, "web_response"],
@@ -17,19 +17,19 @@ describe("display statuses", () => {
 		[{ status: 9, reject_reason: 15 }, "rejected_by_client"],
 		[{ status: 9, reject_reason: 24, reject_side: "client" }, "rejected_by_client"],
 		[{ status: 14 }, "rejected_web_response"],
-	] as const)("%j is %s", (apply, visible) => {
+	] as const)("displayStatus of %j is %s", (apply, visible) => {
 		expect(displayStatus(apply)).toBe(visible);
 	});
 
-	test("each has its place", () => {
+	test("displayDetail shows the reject reason or submission status that belongs to the status", () => {
 		expect(displayDetail({ status: 9, reject_reason: 3 })).toBe("reference:rejectReasons.3");
 		expect(displayDetail({ status: 1, submission_status: 8 })).toBe("reference:submissionStatuses.8");
 		expect(displayDetail({ status: 5, submission_status: 8 })).toBeNull();
 	});
 });
 
-describe("what a candidate sees", () => {
-	test("a stage for each status, and nothing of the reason", () => {
+describe("apply status shown to candidates", () => {
+	test("candidateStage maps each status to a stage without the reason", () => {
 		const seen = enumerations.pipeline.map((status) => candidateStage({ status }));
 		expect(seen).toEqual([
 			"received",
@@ -47,7 +47,7 @@ describe("what a candidate sees", () => {
 		expect(JSON.stringify(candidateTimeline({ status: 9 }, [0, 1, 5]))).not.toMatch(/reject/i);
 	});
 
-	test("the timeline of a running, an ended and a withdrawn apply", () => {
+	test("candidateTimeline shows a running, an ended and a withdrawn apply", () => {
 		expect(candidateTimeline({ status: 5 }).map((step) => step.state)).toEqual([
 			"done",
 			"done",

@@ -12,7 +12,7 @@ const meeting = { startsAt, minutes: 45, people };
 const at = (text: string) => new Date(`2026-11-${text}-03:00`);
 const what = (since: string, now: string) => dueMoments(meeting, at(since), at(now)).map((dueMoment) => dueMoment.what);
 
-test("the day before, each as long before as they like, and after the end", () => {
+test("interviewMoments lists the day before, each recruiter's reminder, feedback and scorecard reminders", () => {
 	expect(interviewMoments(meeting)).toEqual([
 		{ at: at("24T14:00:00"), what: "day_before" },
 		{ at: at("25T13:00:00"), what: "before", recruiterId: 1 },
@@ -28,7 +28,7 @@ test("the day before, each as long before as they like, and after the end", () =
 	expect(nextMoment(meeting, new Date("2026-12-09T15:00:00-03:00"))).toBeNull();
 });
 
-test("late, only what still helps; feedback never before the end", () => {
+test("dueMoments skips late reminders that no longer help and feedback before the end", () => {
 	expect(what("20T09:00:00", "24T14:00:00")).toEqual(["day_before"]);
 	expect(what("20T09:00:00", "25T13:30:00")).toEqual(["before"]);
 	expect(what("20T09:00:00", "25T14:00:00")).toEqual([]);
@@ -37,7 +37,7 @@ test("late, only what still helps; feedback never before the end", () => {
 	expect(what("25T12:00:00", "25T13:00:00")).toEqual(["before"]);
 });
 
-test("looked at from one moment to the next, nothing is said twice", () => {
+test("dueMoments returns each reminder once over consecutive checks", () => {
 	const steps = fc.array(fc.integer({ min: 0, max: 3 * 24 * 60 }), { minLength: 1, maxLength: 20 });
 	fc.assert(
 		fc.property(steps, (minutes) => {

@@ -19,7 +19,7 @@ test.each([
 	[0, 14, { event: "apply_closed", stage: "closed", forward: false }],
 	[1, 2, { event: null, reason: "sameStage" }],
 	[9, 14, { event: null, reason: "sameStage" }],
-])("from %i to %i the candidate hears %j", (from, to, news) => {
+])("getMoveNews from %i to %i returns %j", (from, to, news) => {
 	expect(getMoveNews(facts, { from, to })).toEqual(news);
 });
 
@@ -30,6 +30,6 @@ test.each([
 	[{ candidateStatus: 9 }, "doNotUse"],
 	[{ sourced: true, hasAccount: false }, "noAccount"],
 	[{ domain: null }, "noBrand"],
-] as const)("with %j nobody writes: %s", (changes, reason) => {
+] as const)("getMoveNews with %j sends no email: %s", (changes, reason) => {
 	expect(getMoveNews({ ...facts, ...changes }, { from: 0, to: 9 })).toEqual({ event: null, reason });
 });

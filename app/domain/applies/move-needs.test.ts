@@ -10,7 +10,7 @@ test.each([
 	["out of a placement, as an administrator", { from: 8, isAdmin: true }, 1, "none", "free"],
 	["marked do not use", { from: 1, candidateStatus: 9 }, 2, "none", "doNotUse"],
 	["marked do not use, and rejected", { from: 1, candidateStatus: 7 }, 9, "none", "rejected"],
-] as const)("%s", (_, standing, status, requiredForm, need) => {
+] as const)("findMoveNeed of a move: %s", (_, standing, status, requiredForm, need) => {
 	expect(findMoveNeed({ candidateStatus: 3, isAdmin: false, ...standing }, { status, requiredForm })).toBe(need);
 	expect(blocks(need)).toBe(need === "needsAdmin" || need === "doNotUse");
 });

@@ -25,17 +25,17 @@ test.each([
 	[{ salary: 1, currency: "USD" }, ["other_currency"]],
 	[{ discount: 1001, discountLimit: 1000 }, ["discount"]],
 	[{ discount: 1000, discountLimit: 1000, salary: 1_000_001 }, ["above_range"]],
-] as const)("findApprovalReasons of %j", (change, reasons) => {
+] as const)("findApprovalReasons of %j returns the expected reasons", (change, reasons) => {
 	expect(findApprovalReasons({ ...terms, ...change })).toEqual(reasons);
 });
 
-test("awaitsApproval ends only with a yes", () => {
+test("awaitsApproval is false only after approval or without reasons", () => {
 	for (const state of ["none", "waiting", "refused"] as const) expect(awaitsApproval(["discount"], state)).toBe(true);
 	expect(awaitsApproval(["discount"], "approved")).toBe(false);
 	expect(awaitsApproval([], "none")).toBe(false);
 });
 
-test("findDecisionProblem refuses whoever requested or owns the offer", () => {
+test("findDecisionProblem refuses the requester and the owner of the offer", () => {
 	const offer = { status: "approval", approval_requested_by_id: 1, owner_id: 2 } as const;
 	expect([1, 2, 3].map((id) => findDecisionProblem(offer, id))).toEqual(["own", "own", null]);
 	expect(findDecisionProblem({ ...offer, status: "draft" }, 3)).toBe("notWaiting");
@@ -77,17 +77,17 @@ test.each([
 	["Ana de Lima", "Ana de Souza", false],
 	["Pelé", "Pele", true],
 	["", "Ana", false],
-] as const)("confirmsName takes %s for %s: %s", (input, name, same) => {
+] as const)("confirmsName of %s for %s is %s", (input, name, same) => {
 	expect(confirmsName(input, name)).toBe(same);
 });
 
-test("daysLeft counts whole days to the last one", () => {
+test("daysLeft counts whole days until the last day", () => {
 	expect(daysLeft("2026-12-10", "2026-12-10")).toBe(0);
 	expect(daysLeft("2027-01-01", "2026-12-30")).toBe(2);
 	expect(daysLeft("2026-12-09", "2026-12-10")).toBe(-1);
 });
 
-test("getOfferProgress tells a letter's way from draft to answer", () => {
+test("getOfferProgress lists the steps of an offer letter from draft to answer", () => {
 	const at = new Date();
 	const offer: OfferFacts = {
 		status: "draft",
@@ -120,7 +120,7 @@ test("getOfferProgress tells a letter's way from draft to answer", () => {
 	]);
 });
 
-test("toLetterBlocks makes paragraphs and items of a model's text, within its bounds", () => {
+test("toLetterBlocks splits a template text into paragraphs and items, within its limits", () => {
 	expect(toLetterBlocks("Olá\n\n• Um\n- Dois\n  \nFim")).toEqual([
 		{ kind: "text", text: "Olá" },
 		{ kind: "item", text: "Um" },

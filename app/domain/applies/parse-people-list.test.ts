@@ -8,17 +8,17 @@ test.each([
 	["+55 11 91234-5678", "phone", "+5511912345678"],
 	["  Ana   Maria Souza , Engenheira", "name", "Ana Maria Souza"],
 	["12345", "name", "12345"],
-])("%s is found by its %s", (line, by, value) => {
+])("readPasted of %s finds a person by %s", (line, by, value) => {
 	expect(readPasted(line).people).toEqual([{ line: line.trim(), by, value }]);
 });
 
-test("empty lines do not count, people named twice are one", () => {
+test("readPasted ignores empty lines and counts repeated people once", () => {
 	const { people, repeated } = readPasted("ana@x.example\n\n  \nANA@x.example\r\nBia\n");
 	expect(people.map(({ value }) => value)).toEqual(["ana@x.example", "Bia"]);
 	expect(repeated).toBe(1);
 });
 
-test("ten thousand lines are read, one more is too many", () => {
+test("readPasted reads ten thousand lines and refuses one more", () => {
 	const lines = Array.from({ length: maxPasted }, (_, n) => `p${n}@x.example`);
 	expect(readPasted(lines.join("\n")).people).toHaveLength(maxPasted);
 	expect(readPasted([...lines, "one@x.example"].join("\n"))).toEqual({ people: [], repeated: 0, tooMany: true });
@@ -29,7 +29,7 @@ test.each([
 	["ana@mail.example", { email: "ana@mail.example" }],
 	["(11) 91234-5678; Ana d'Ávila", { name: "Ana d'Ávila", mobile_phone: "+5511912345678" }],
 	["Ana Souza; Analista", { name: "Ana Souza" }],
-])("getNewPerson begins a record when %s is nobody's yet", (line, expected) => {
+])("getNewPerson starts a record when %s matches no candidate", (line, expected) => {
 	const [person] = readPasted(line).people;
 	expect(person && getNewPerson(person)).toEqual(expected);
 });

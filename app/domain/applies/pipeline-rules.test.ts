@@ -4,7 +4,7 @@ import { pipelineProblem, pipelineStatusProblems } from "./pipeline-rules.ts";
 
 const whole = defaultPipeline.map(({ status }) => status);
 
-test("the specification's pipeline is a process, one without a way in or a rejection is none", () => {
+test("pipelineProblem accepts the default pipeline and refuses one without an entry or a rejection", () => {
 	expect(pipelineProblem(whole)).toBeNull();
 	expect(pipelineProblem([0, 1, 9])).toBeNull();
 	expect(pipelineProblem(whole.filter((status) => status !== 9))).toBe("processes:problems.rejected");
@@ -13,7 +13,7 @@ test("the specification's pipeline is a process, one without a way in or a rejec
 	expect(pipelineProblem([])).toBe("processes:problems.rejected");
 });
 
-test("only a rejection asks for a rejection's reason", () => {
+test("pipelineStatusProblems allows the rejection form on a rejection status only", () => {
 	expect(pipelineStatusProblems({ status: 3, required_form: "rejected" })).toEqual({
 		required_form: "processes:problems.rejectedForm",
 	});

@@ -11,8 +11,8 @@ const move = (changes: Partial<Move>) => checkMove({ from: 0, to: 1, isAdmin: fa
 const getReason = (verdict: ReturnType<typeof checkMove>) => (verdict.ok ? null : verdict.reason);
 const rejection = { reject_reason: 2, reject_side: "consultant" };
 
-describe("the default pipeline", () => {
-	test("is the specification's", () => {
+describe("pipeline forms by status", () => {
+	test("defaultPipeline has the specified names, positions and statuses", () => {
 		expect(defaultPipeline.map((row) => `${row.name} ${row.position}/${row.status}`)).toEqual([
 			"Web Response 0/0",
 			"Submission 1/1",
@@ -28,7 +28,7 @@ describe("the default pipeline", () => {
 		]);
 	});
 
-	test("six statuses open a form: both rejections ask for their reason", () => {
+	test("formFor opens a form for six statuses, with both rejections on the rejection form", () => {
 		expect(process.map(formFor).filter((form) => form !== "none")).toEqual([
 			"internal_interview",
 			"interview",
@@ -41,7 +41,7 @@ describe("the default pipeline", () => {
 });
 
 describe("checkMove", () => {
-	test("any status reaches any other; only placements, rejections and forms ask for more", () => {
+	test("allows a move between any two statuses for an admin with form and note", () => {
 		for (const from of process) {
 			for (const to of process) {
 				if (from === to) continue;
@@ -51,13 +51,13 @@ describe("checkMove", () => {
 		}
 	});
 
-	test("leaving Placement needs an admin, even to reject", () => {
+	test("requires an admin to leave Placement, even for a rejection", () => {
 		expect(getReason(move({ from: 8, to: 1 }))).toBe("placementNeedsAdmin");
 		expect(getReason(move({ from: 8, to: 9, form: rejection }))).toBe("placementNeedsAdmin");
 		expect(move({ from: 8, to: 1, isAdmin: true })).toEqual({ ok: true });
 	});
 
-	test("a rejection needs its reason under a side that fits", () => {
+	test("requires a reason with a matching side for a rejection", () => {
 		expect(getReason(move({ to: 9 }))).toBe("rejectedNeedsReason");
 		expect(getReason(move({ to: 9, form: { reject_reason: 24, reject_side: "consultant" } }))).toBe(
 			"rejectedNeedsReason",
@@ -68,26 +68,26 @@ describe("checkMove", () => {
 		expect(move({ to: 14, form: rejection })).toEqual({ ok: true });
 	});
 
-	test("forms are demanded, by default or by the job's process", () => {
+	test("requires the form of the status or of the job's process", () => {
 		expect(getReason(move({ to: 5 }))).toBe("formRequired");
 		expect(getReason(move({ to: 2, requiredForm: "interview" }))).toBe("formRequired");
 		expect(move({ to: 5, requiredForm: "none" })).toEqual({ ok: true });
 	});
 
-	test("reopening says why", () => {
+	test("requires a note to reopen a rejected apply", () => {
 		expect(getReason(move({ from: 9, to: 1 }))).toBe("reopenNeedsNote");
 		expect(getReason(move({ from: 14, to: 1, note: "  " }))).toBe("reopenNeedsNote");
 		expect(move({ from: 14, to: 1, note: "Voltou atrás" })).toEqual({ ok: true });
 		expect(move({ from: 14, to: 9, form: rejection })).toEqual({ ok: true });
 	});
 
-	test("unknown places and the same place are refused", () => {
+	test("refuses unknown statuses and the current status", () => {
 		expect(getReason(move({ to: 13 }))).toBe("unknownStatus");
 		expect(getReason(move({ to: Number.NaN }))).toBe("unknownStatus");
 		expect(getReason(move({ from: 1, to: 1 }))).toBe("sameStatus");
 	});
 
-	test("which page comes before a move", () => {
+	test("formBeforeMove names the form that precedes a move", () => {
 		expect(formBeforeMove(0, 1)).toBeNull();
 		expect(formBeforeMove(0, 8)).toBe("placement");
 		expect(formBeforeMove(9, 1)).toBe("reopen");
@@ -96,8 +96,8 @@ describe("checkMove", () => {
 	});
 });
 
-describe("forms", () => {
-	test("an interview", () => {
+describe("applyForms", () => {
+	test("interview parses the start in local time and checks the interview status", () => {
 		const parsed = applyForms.interview.parse({
 			starts_at: "2026-12-01T10:00",
 			duration_min: 45,
@@ -111,7 +111,7 @@ describe("forms", () => {
 		).toBe(false);
 	});
 
-	test("an offer's money is typed text, kept in cents", () => {
+	test("offer_extended and placement parse typed money into cents", () => {
 		expect(applyForms.offer_extended.parse({ salary_cents: "R$ 12.000,00", regime: 2 }).salary_cents).toBe(1_200_000);
 		expect(applyForms.offer_extended.safeParse({ salary_cents: "0", regime: 2 }).success).toBe(false);
 		expect(
@@ -119,14 +119,14 @@ describe("forms", () => {
 		).toHaveLength(2);
 	});
 
-	test("a rejection's side fits its reason; a reopening has a note", () => {
+	test("rejected requires a side that fits its reason, and reopenForm a note", () => {
 		expect(applyForms.rejected.safeParse({ reject_reason: 29, reject_side: "candidate" }).success).toBe(false);
 		expect(applyForms.rejected.safeParse({ reject_reason: 13, reject_side: "candidate" }).success).toBe(true);
 		expect(reopenForm.safeParse({ note: " \u0000 " }).success).toBe(false);
 	});
 });
 
-test("reasons: twenty-nine, and the five of the displayed rejections, each under whose it is", () => {
+test("rejectReasons has 34 numbered reasons, each with a suggested side it allows", () => {
 	expect(rejectReasons.map((row) => row.id)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
 	for (const { id } of rejectReasons) expect(getReasonSides(id)).toContain(getSuggestedSide(id));
 	expect(enumerations.rejectReasons.filter((id) => getSuggestedSide(id) === "client")).toEqual([
@@ -138,13 +138,13 @@ test("reasons: twenty-nine, and the five of the displayed rejections, each under
 	]);
 });
 
-test("every status has a look", () => {
+test("statusBadge has a label for every status and a default for unknown ones", () => {
 	for (const status of process) expect(statusBadge("pipeline", status).labelKey).toBe(`reference:pipeline.${status}`);
 	expect(getStatusStyle("pipeline", "constructor")).toEqual({ tone: "neutral", icon: "circle-dashed" });
 	expect(statusBadge("jobStatuses", 99).labelKey).toBe("reference:unknown");
 });
 
-test("the interview status follows the form", () => {
+test("interviewStatusAfter follows the submitted form", () => {
 	expect(interviewStatusAfter(4, undefined, 0)).toBe(1);
 	expect(interviewStatusAfter(5, 3, 1)).toBe(3);
 	expect(interviewStatusAfter(6, undefined, 3)).toBe(3);

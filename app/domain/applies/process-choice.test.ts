@@ -28,6 +28,6 @@ test.each<[string, Process[], number | null]>([
 	["between equals the priority", [process(6, { regime: 1 }, 1), process(7, { regime: 2 }, 5)], 7],
 	["specific beats priority", [process(6, {}, 9), process(7, { regime: 2 }, 0)], 7],
 	["between two open ones the default", [process(8, {}), usual], 1],
-])("%s", (_, processes, chosen) => {
+])("chooseProcess picks the process of a job: %s", (_, processes, chosen) => {
 	expect(chooseProcess(processes, job)).toBe(chosen);
 });

@@ -13,19 +13,19 @@ test.each([
 	["two days over a weekend", "2026-11-23", 2, "2026-11-19"],
 	["a week of five days", "2026-11-27", 5, "2026-11-20"],
 	["today is a Sunday: only working days count", "2026-11-22", 0, "2026-11-20"],
-])("%s", (_, now, allowed, day) => {
+])("lateBefore with %s", (_, now, allowed, day) => {
 	expect(lateBefore(at(now), allowed, none)).toEqual(at(day, "00:00"));
 });
 
-test("days are São Paulo's, whatever they are in UTC", () => {
+test("lateBefore uses days in the São Paulo time zone", () => {
 	expect(lateBefore(at("2026-11-24", "00:30"), 0, none)).toEqual(at("2026-11-24", "00:00"));
 	expect(lateBefore(at("2026-11-24", "23:30"), 0, none)).toEqual(at("2026-11-24", "00:00"));
 });
 
-test("without a limit nothing is late", () => {
+test("lateBefore returns null without a limit", () => {
 	expect(lateBefore(at("2026-11-24"), null, none)).toBeNull();
 });
 
-test("a holiday is no working day: cards are late a day later", () => {
+test("lateBefore does not count a holiday as a working day", () => {
 	expect(lateBefore(at("2026-11-24"), 1, new Set(["2026-11-23"]))).toEqual(at("2026-11-20", "00:00"));
 });

@@ -14,7 +14,7 @@ const readVisible = (events: ReturnType<typeof event>[]) =>
 		left?.toISOString().slice(0, 10) ?? null,
 	]);
 
-test("each stage has its time; a move taken back was none, a note moves nobody", () => {
+test("listStageStays lists the time in each stage, ignoring undone moves and notes", () => {
 	const moves = [
 		event("applied", null, 0, "2026-11-02"),
 		event("moved", 0, 1, "2026-11-04"),
@@ -37,7 +37,7 @@ test("each stage has its time; a move taken back was none, a note moves nobody",
 });
 
 // 2026-11-20 is a Friday and a holiday here.
-test("days of work are counted, from the day after the one they entered", () => {
+test("daysIn counts working days from the day after entry", () => {
 	const stay = { status: 1, entered: at("2026-11-18"), left: null };
 	expect(daysIn(stay, at("2026-11-18"), new Set())).toBe(0);
 	expect(daysIn(stay, at("2026-11-24"), new Set())).toBe(4);

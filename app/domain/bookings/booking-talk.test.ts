@@ -6,7 +6,7 @@ describe("findMissingAnswers", () => {
 		[{ phone: "required", purpose: "no" }, {}, ["phone"]],
 		[{ phone: "required", purpose: "required" }, { phone: "+55 11 99999-0000", purpose: " " }, ["purpose"]],
 		[{ phone: "optional", purpose: "no" }, {}, []],
-	] as const)("of %j with %j names %j", (talk, answers, fields) => {
+	] as const)("with the fields %j and the answers %j returns %j", (talk, answers, fields) => {
 		expect(Object.keys(findMissingAnswers(talk, answers))).toEqual([...fields]);
 	});
 });
@@ -17,7 +17,7 @@ describe("toSlug", () => {
 		["  João D'Ávila Çã ", "joao-d-avila-ca"],
 		["李", null],
 		["---", null],
-	])("of %j returns %j", (name, slug) => {
+	])("of the name %j returns %j", (name, slug) => {
 		expect(toSlug(name)).toBe(slug);
 		if (slug) expect(isSlug(slug)).toBe(true);
 	});
@@ -32,7 +32,7 @@ describe("readZone", () => {
 		["<script>", null],
 		["", null],
 		[null, null],
-	])("of %j returns %j", (text, zone) => {
+	])("of the text %j returns a zone or null: %j", (text, zone) => {
 		const result = readZone(text);
 		if (zone === null) expect(result).toBeNull();
 		else expect(result).not.toBeNull();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { anonymizePath, isAnalyticsId, isTrackedPage } from "./analytics.ts";
 
-test.each(["G-ABCD1234", "G-0000"])("%s is an id", (id) => expect(isAnalyticsId(id)).toBe(true));
+test.each(["G-ABCD1234", "G-0000"])("isAnalyticsId accepts %s", (id) => expect(isAnalyticsId(id)).toBe(true));
 test.each([null, "", "UA-12345-1", "GTM-ABCD", "g-abcd1234", "G-", "G-ABCD1234'", "G-AB<script>", "G-ABCD\n1234"])(
-	"%s is none",
+	"isAnalyticsId refuses %s",
 	(id) => expect(isAnalyticsId(id)).toBe(false),
 );
 
@@ -21,11 +21,11 @@ test.each([
 	["/confirmations/segredo", false],
 	["/auth/again", false],
 	["/setup", false],
-])("%s is counted: %s", (path, counted) => expect(isTrackedPage(path)).toBe(counted));
+])("isTrackedPage of %s is %s", (path, counted) => expect(isTrackedPage(path)).toBe(counted));
 
 test.each([
 	["/", "/"],
 	["/jobs/analista-de-dados/x1y2", "/jobs/-/-"],
 	["/candidates/jobs/x1y2/applies/new", "/candidates/jobs/-/applies/new"],
 	["/jobs/maria%40mail.example", "/jobs/-"],
-])("%s is told as %s", (path, as) => expect(anonymizePath(path)).toBe(as));
+])("anonymizePath of %s returns %s", (path, as) => expect(anonymizePath(path)).toBe(as));

@@ -6,10 +6,10 @@ import { defaultColors } from "./site.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, "0"));
 
-describe("the default palette", () => {
+describe("brandPalette of the default colors", () => {
 	const { variables, contrasts, invalid } = brandPalette(defaultColors);
 
-	test("keeps what is configured", () => {
+	test("preserves the configured colors", () => {
 		expect(invalid).toEqual([]);
 		expect(variables).toMatchObject({
 			primary: "#e72576",
@@ -22,7 +22,7 @@ describe("the default palette", () => {
 		});
 	});
 
-	test("white on the configured primary fails, on the button it passes; the yellow never carries white", () => {
+	test("uses white text on the strong primary and dark text on the secondary color", () => {
 		expect(contrast("#ffffff", "#e72576")).toBeLessThan(4.5);
 		expect(variables["on-primary"]).toBe("#ffffff");
 		expect(contrast("#ffffff", variables["primary-strong"] ?? "")).toBeGreaterThanOrEqual(4.5);
@@ -30,16 +30,16 @@ describe("the default palette", () => {
 		expect(variables["secondary-strong"]).toBe("#dedc00");
 	});
 
-	test("text in the brand's colour is still pink", () => {
+	test("preserves the hue of the primary color in text", () => {
 		expect(Math.abs(toOklch(variables["primary-text"] ?? "").h - toOklch("#e72576").h)).toBeLessThan(6);
 	});
 
-	test("holds its promises", () => {
+	test("meets every required contrast", () => {
 		for (const { ratio, needed } of contrasts) expect(ratio).toBeGreaterThanOrEqual(needed);
 	});
 });
 
-test("whatever two colours are configured, every promised contrast holds", () => {
+test("brandPalette meets every required contrast for any primary and secondary color", () => {
 	fc.assert(
 		fc.property(hex, hex, (primary_color, secondary_color) => {
 			const palette = brandPalette({ ...defaultColors, primary_color, secondary_color });
@@ -51,7 +51,7 @@ test("whatever two colours are configured, every promised contrast holds", () =>
 	);
 });
 
-test("whatever the other six are, too", () => {
+test("brandPalette meets every required contrast for any eight configured colors", () => {
 	const all = fc.record({
 		primary_color: hex,
 		secondary_color: hex,
@@ -73,7 +73,7 @@ test("whatever the other six are, too", () => {
 	);
 });
 
-test("nothing but hex colours reaches the style element", () => {
+test("brandPalette writes only hex colors into the style element", () => {
 	fc.assert(
 		fc.property(fc.anything(), fc.string(), (primary_color, secondary_color) => {
 			const { css } = brandPalette({ primary_color, secondary_color });
@@ -96,6 +96,6 @@ test.each([
 	["#12345g", null],
 	["url(x)", null],
 	[null, null],
-])("readHex(%j)", (input, read) => {
+])("readHex of %j returns the expected color", (input, read) => {
 	expect(readHex(input)).toBe(read);
 });

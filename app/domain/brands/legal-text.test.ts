@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseLegalText } from "./legal-text.ts";
 
-test("lines with # are headings of what follows, and empty lines part paragraphs", () => {
+test("parseLegalText reads lines with # as headings and empty lines as paragraph breaks", () => {
 	const input = "Em resumo.\n\nDe novo.\n# Quem cuida\nNós.\nAinda nós.\n\nSempre.\n\n# Contato\n\nEscreva.";
 	expect(parseLegalText(input)).toEqual({
 		intro: ["Em resumo.", "De novo."],

@@ -13,7 +13,7 @@ describe("normaliseLink", () => {
 		["@maria", "github", "https://github.com/maria"],
 		["pt.stackoverflow.com/users/1/maria", "stackoverflow", "https://pt.stackoverflow.com/users/1/maria"],
 		["maria.dev:8443/portfólio", "portifolio", "https://maria.dev:8443/portf%C3%B3lio"],
-	] as const)("%s", (text, kind, link) => {
+	] as const)("normalises %s", (text, kind, link) => {
 		expect(normaliseLink(text, kind)).toBe(link);
 	});
 
@@ -34,11 +34,11 @@ describe("normaliseLink", () => {
 		`linkedin.com/${"a".repeat(600)}`,
 		null,
 		{},
-	])("%j is no LinkedIn link", (text) => {
+	])("refuses %j as a LinkedIn link", (text) => {
 		expect(normaliseLink(text, "linkedin")).toBeNull();
 	});
 
-	test("only http(s) ever comes out", () => {
+	test("returns only http and https links", () => {
 		const inputs = fc.oneof(
 			fc.string(),
 			fc.webUrl(),
@@ -55,6 +55,6 @@ describe("normaliseLink", () => {
 	});
 });
 
-test("links read without their scheme", () => {
+test("linkText shows a link without its scheme", () => {
 	expect(linkText("https://www.linkedin.com/in/maria/")).toBe("linkedin.com/in/maria");
 });

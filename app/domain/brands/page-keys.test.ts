@@ -11,11 +11,11 @@ test.each([
 	["a feed", "/jobs.xml", "", ["site-3", "site-3-jobs"]],
 	["a text of law", "/politica_de_privacidade", "", ["site-3"]],
 	["a picture", "/pictures/abc/640.avif", "", ["site-3"]],
-])("getPageKeys names what %s shows", (_page, pathname, body, keys) => {
+])("getPageKeys returns the cache keys of %s", (_page, pathname, body, keys) => {
 	expect(getPageKeys({ pathname, siteId: 3, body })).toEqual(keys);
 });
 
-test("getPageKeys names the list instead when a page shows more jobs than a header holds", () => {
+test("getPageKeys returns the list key when a page shows more jobs than a header fits", () => {
 	const body = Array.from({ length: 500 }, (_, at) => `<a href="/jobs/analista/j${at}">`).join("");
 	const keys = getPageKeys({ pathname: "/jobs/titulo/abc", siteId: 3, body });
 	expect(keys.join(" ").length).toBeLessThan(4_000);
@@ -27,11 +27,11 @@ test.each([
 	["anything", ["job-abc", null], ["site-1", "site-2", "site-0"]],
 	["a brand that went", [null, "site-9"], ["site-1", "site-2", "site-0", "site-9"]],
 	["nothing", [], []],
-])("getPurgeKeys names what may show it when %s changed", (_what, changes, keys) => {
+])("getPurgeKeys returns the affected cache keys when %s changed", (_what, changes, keys) => {
 	expect(getPurgeKeys(changes, [1, 2])).toEqual(keys);
 });
 
-test("getPurgeKeys names whole brands when very many jobs changed", () => {
+test("getPurgeKeys returns whole brands when very many jobs changed", () => {
 	const many = Array.from({ length: 1_000 }, (_, at) => `job-${at}`);
 	expect(getPurgeKeys(many, [1])).toEqual(["site-1", "site-0"]);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { isHost, siteProblems } from "./site-config.ts";
 
-test.each(["vagas.empresa.com.br", "localhost", "a-b.example"])("%s is a host", (text) => {
+test.each(["vagas.empresa.com.br", "localhost", "a-b.example"])("isHost accepts %s", (text) => {
 	expect(isHost(text)).toBe(true);
 });
 
 test.each(["https://empresa.com", "empresa.com/vagas", "empresa.com:80", "-a.com", "a..b", "EMPRESA.com", "", "a b"])(
-	"%s is none",
+	"isHost refuses %s",
 	(text) => {
 		expect(isHost(text)).toBe(false);
 	},
 );
 
-test("what is no host, no id and no folder is said beside its box", () => {
+test("siteProblems reports invalid hosts, analytics ids and asset paths on their fields", () => {
 	const values = {
 		domain: "x/y",
 		domains: ["ok.example", "not ok"],

@@ -3,11 +3,11 @@ import { brandColors } from "./brand-colors.ts";
 import { defaultColors } from "./site.ts";
 import { missingLabels, paletteProblems } from "./site-theme.ts";
 
-test("the palettes that brands start with pass", () => {
+test("paletteProblems accepts the default palette of every brand", () => {
 	for (const [brand, colors] of Object.entries(brandColors)) expect(paletteProblems(colors), brand).toEqual({});
 });
 
-test("writing under 4.5:1 is refused beside its color, with what it measures", () => {
+test("paletteProblems refuses a text color below 4.5:1 and shows the measured ratio", () => {
 	const pale = paletteProblems({ ...defaultColors, secondary_font_color: "AAAAAA" });
 	expect(pale).toEqual({
 		secondary_font_color: { key: "sites:problems.contrast.primary_light_color", values: { ratio: "2.17" } },
@@ -20,13 +20,13 @@ test("writing under 4.5:1 is refused beside its color, with what it measures", (
 	expect(onWhite("777777")).toHaveProperty("secondary_font_color");
 });
 
-test.each(["", "red", "#12", "url(x)", "12345g", undefined])("%s is no color", (value) => {
+test.each(["", "red", "#12", "url(x)", "12345g", undefined])("paletteProblems refuses %s as a color", (value) => {
 	expect(paletteProblems({ ...defaultColors, primary_color: value })).toEqual({
 		primary_color: "sites:problems.color",
 	});
 });
 
-test("a word said in one language is missing in the other", () => {
+test("missingLabels lists the labels that have only one of the two languages", () => {
 	expect(missingLabels({ jobs: { pt: "Oportunidades" }, about: { pt: "Nós", en: "Us" }, companies: {} })).toEqual([
 		{ key: "jobs", locale: "en" },
 	]);

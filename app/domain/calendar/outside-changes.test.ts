@@ -25,11 +25,11 @@ const there = (from: number, to: number, more: { cancelled?: boolean; answer?: "
 const changes = (item: WrittenAppointment, more: Partial<Parameters<typeof findOutsideChanges>[1]>) =>
 	findOutsideChanges([item], { ...reading, ...more }, window).map(({ change }) => change);
 
-test("findOutsideChanges tells nothing when an appointment stands as it was written", () => {
+test("findOutsideChanges returns nothing when an appointment is unchanged", () => {
 	expect(changes(written, { appointments: [there(10, 11)] })).toEqual([]);
 });
 
-test("findOutsideChanges tells a move once", () => {
+test("findOutsideChanges reports a move once", () => {
 	const appointments = [there(15, 16)];
 	expect(changes(written, { appointments })).toEqual(["moved"]);
 	expect(changes({ ...written, seenStart: at(15), seenEnd: at(16) }, { appointments })).toEqual([]);
@@ -38,14 +38,14 @@ test("findOutsideChanges tells a move once", () => {
 	]);
 });
 
-test("findOutsideChanges tells once that an appointment is gone or cancelled", () => {
+test("findOutsideChanges reports a removed or cancelled appointment once", () => {
 	expect(changes(written, {})).toEqual(["removed"]);
 	expect(changes(written, { whole: false, removed: ["a"] })).toEqual(["removed"]);
 	expect(changes(written, { appointments: [there(10, 11, { cancelled: true })] })).toEqual(["removed"]);
 	expect(changes({ ...written, removedThere: true }, {})).toEqual([]);
 });
 
-test("findOutsideChanges takes nothing for gone when a reading is not of everything", () => {
+test("findOutsideChanges reports no removal when the calendar was read only in part", () => {
 	expect(changes(written, { whole: false })).toEqual([]);
 	expect(changes(written, { truncated: true })).toEqual([]);
 	const later = {
@@ -56,11 +56,11 @@ test("findOutsideChanges takes nothing for gone when a reading is not of everyth
 	expect(changes(later, {})).toEqual([]);
 });
 
-test("findOutsideChanges tells that an appointment is back as it was written", () => {
+test("findOutsideChanges reports an appointment restored as it was written", () => {
 	expect(changes({ ...written, removedThere: true }, { appointments: [there(10, 11)] })).toEqual(["restored"]);
 });
 
-test("findCalendarAnswers tells an answer once, and none where the calendar gives none", () => {
+test("findCalendarAnswers returns an answer once, and none where the calendar has none", () => {
 	const answers = (answer: WrittenAppointment["answer"], said?: "declined") =>
 		findCalendarAnswers([{ ...written, answer }], {
 			...reading,

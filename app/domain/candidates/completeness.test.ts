@@ -32,14 +32,14 @@ const all = {
 	links: 1,
 };
 
-test("says how much is there, and the first thing that is missing", () => {
+test("getCompleteness returns the percentage and the first missing item", () => {
 	expect(getCompleteness(nothing)).toMatchObject({ done: 0, percent: 0, next: "contact" });
 	expect(getCompleteness(all)).toMatchObject({ done: 10, percent: 100, next: null });
 	expect(getCompleteness({ ...all, cv: false })).toMatchObject({ percent: 90, next: "cv" });
 	expect(getCompleteness({ ...all, born: false }).next).toBe("contact");
 });
 
-test("two skills are not enough, and a regime without an amount is half a wish", () => {
+test("getCompleteness requires work experience, enough skills, salary expectations and a postal code", () => {
 	expect(getCompleteness({ ...all, experiences: 0 }).next).toBe("experience");
 	expect(getCompleteness({ ...all, skills: enoughSkills - 1 }).next).toBe("skills");
 	expect(getCompleteness({ ...all, expectations: 0 }).next).toBe("pretensions");

@@ -10,7 +10,7 @@ const bia = {
 	dependents_1_irrf: true,
 };
 
-test("dependents are rows that are sealed together and come back into their boxes; an empty place is none", () => {
+test("sensitiveForm packs dependents into one value that formatSensitive restores, skipping empty rows", () => {
 	const { dependents } = sensitiveForm.parse({
 		...bia,
 		dependents_3_name: "Rui Luz",
@@ -34,7 +34,7 @@ test("dependents are rows that are sealed together and come back into their boxe
 	expect(addEmptyDependents(dependentInputs, {}).at(-1)?.name).toBe("dependents_2_salario_familia");
 });
 
-test("a dependent of whom something was told lacks what hiring needs, each said beside its box", () => {
+test("sensitiveForm requires name, kinship and birth date of a dependent with any other field", () => {
 	const refused = sensitiveForm.safeParse({ dependents_2_cpf: "529.982.247-25" });
 	expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
 		["name", "kinship", "birth"].map((cell) => [`dependents_2_${cell}`, "forms:required"]),
@@ -44,7 +44,7 @@ test("a dependent of whom something was told lacks what hiring needs, each said 
 	expect(sensitiveForm.safeParse({ ...bia, dependents_1_birth: "2015-02-30" }).success).toBe(false);
 });
 
-test("what was told before there were boxes is not lost", () => {
+test("sensitiveFormValues preserves dependents saved earlier as free text", () => {
 	expect(sensitiveFormValues({ dependents: "Bia Luz, 02/03/2015, filha" })).toMatchObject({
 		dependents_1_name: "Bia Luz, 02/03/2015, filha",
 	});

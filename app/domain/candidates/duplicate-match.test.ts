@@ -4,7 +4,7 @@ import { type Identifiers, matchesBeyondName, matchesBeyondPhone, mayBeSame } fr
 const nobody: Identifiers = { emails: [], phones: [], linkedin: null, cnpj: null, name: null };
 const ana = { ...nobody, name: "Ana Lima", emails: ["ana@x.example"], phones: ["+5511988880000"] };
 
-test("a conflicting identifier vetoes a name; one that agrees, or is lacking, does not", () => {
+test("matchesBeyondName refuses a conflicting identifier and accepts a matching or missing one", () => {
 	const other = { ...ana, emails: ["ana.lima@y.example"], phones: ["+5511977770000"] };
 	expect(matchesBeyondName(ana, other)).toBe(false);
 	expect(matchesBeyondName(ana, { ...other, phones: [] })).toBe(false);
@@ -17,14 +17,14 @@ test("a conflicting identifier vetoes a name; one that agrees, or is lacking, do
 	expect(matchesBeyondName({ ...nobody, cnpj: "11222333000181" }, { ...nobody, cnpj: "11222333000262" })).toBe(false);
 });
 
-test("a shared phone is one person unless first name and address differ", () => {
+test("matchesBeyondPhone accepts a shared phone unless both first name and address differ", () => {
 	const spouse = { ...ana, name: "Bruno Lima", emails: ["bruno@x.example"] };
 	expect(matchesBeyondPhone(ana, spouse)).toBe(false);
 	expect(matchesBeyondPhone(ana, { ...spouse, emails: [] })).toBe(true);
 	expect(matchesBeyondPhone(ana, { ...spouse, name: "Ána Souza" })).toBe(true);
 });
 
-test("people are asked about a second address, not about two conflicts", () => {
+test("mayBeSame accepts a different email address but not two conflicting identifiers", () => {
 	expect(mayBeSame(ana, { ...ana, emails: ["work@x.example"], phones: [] })).toBe(true);
 	expect(mayBeSame(ana, { ...ana, emails: ["work@x.example"], phones: ["+5511900000000"] })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { ownInputs, ownValues } from "./profile-lists.ts";
 
 const work = { company: "Aurora", position: "Analista", started_on: "2020-01-01", current: true };
 
-test("nobody verifies their own work, and what was verified is so only while it says the same", () => {
+test("ownValues never lets candidates verify their own experience and resets verification when the company changes", () => {
 	expect(ownInputs("experience").map(({ name }) => name)).not.toContain("verified");
 	expect(ownValues("experience", { ...work, verified: true })).toMatchObject({ verified: false });
 	const before = { ...work, ended_on: null, verified: true };

@@ -9,13 +9,13 @@ const ana: Profile = {
 	company: "Banco Aurora",
 };
 
-test("a title is its words without seniority", () => {
+test("titleWords removes seniority from a title", () => {
 	expect(titleWords("Engenheira de Dados Sênior")).toEqual(["Engenheira", "Dados"]);
 	expect(titleWords("C++ e C# II")).toEqual(["C++", "C#"]);
 	expect(titleWords(null)).toEqual([]);
 });
 
-test("somebody just like another has 100 of 100, and every reason", () => {
+test("compareProfiles of identical profiles scores 100 with every reason", () => {
 	expect(compareProfiles(ana, ana)).toEqual({
 		score: 100,
 		skills: ana.skills,
@@ -26,7 +26,7 @@ test("somebody just like another has 100 of 100, and every reason", () => {
 	});
 });
 
-test("parts in common count, accents and case do not", () => {
+test("compareProfiles scores shared parts, ignoring accents and case", () => {
 	const other = {
 		title: "engenheira de software",
 		skills: ["python", "sql"],

@@ -11,7 +11,7 @@ const work = (start: string, end: string | null, description: string, position =
 const years = (skill: string, ...all: WorkPeriod[]) => skillYears(skill, all, "2026-11");
 
 describe("skillYears", () => {
-	test("adds up the work that names the skill, in its text or its title", () => {
+	test("adds up the experiences that name the skill in their text or title", () => {
 		const all = [
 			work("2015-01", "2015-12", "Painéis em Power BI e SQL"),
 			work("2018-01", "2019-12", "Consultas em sql"),
@@ -22,7 +22,7 @@ describe("skillYears", () => {
 		expect([years("SQL", ...all), years("Java", ...all), years("Power BI", ...all)]).toEqual([4, 1, 2]);
 	});
 
-	test("says nothing of a skill that no work names, nor of part of a word", () => {
+	test("returns null for a skill that no experience names as a whole word", () => {
 		expect(years("SQL", work("2015-01", null, "MySQL e vendas"))).toBeNull();
 		expect(years("Java", work("2015-01", null, "JavaScript"))).toBeNull();
 		expect(years("SQL")).toBeNull();
@@ -31,7 +31,7 @@ describe("skillYears", () => {
 		expect(years("R", work("2015-01", "2015-12", "Python, R, SQL"))).toBe(2);
 	});
 
-	test("counts months of two jobs at once once", () => {
+	test("counts overlapping months of two experiences once", () => {
 		const first = work("2020-01", "2021-12", "SQL");
 		expect(years("SQL", first, work("2020-06", "2021-06", "SQL"))).toBe(3);
 		expect(years("SQL", work("2020-06", "2022-12", "SQL"), first)).toBe(4);
@@ -41,14 +41,14 @@ describe("skillYears", () => {
 		expect(years("SQL", first, work("2024-01", "2024-12", "SQL"))).toBe(4);
 	});
 
-	test("counts a job somebody has now until today, and nothing that lies ahead", () => {
+	test("counts a current experience until today and ignores future months", () => {
 		expect(years("SQL", work("2025-12", null, "SQL"))).toBe(2);
 		expect(years("SQL", work("2026-01", null, "SQL"))).toBe(1);
 		expect(years("SQL", work("2026-01", "2031-12", "SQL"))).toBe(1);
 		expect(years("SQL", work("2027-01", null, "SQL"))).toBeNull();
 	});
 
-	test("says at most more than seven years, and bears dates that are none", () => {
+	test("returns at most eight and ignores invalid dates", () => {
 		expect(years("SQL", work("2020-01", null, "SQL"))).toBe(7);
 		expect(years("SQL", work("2019-12", null, "SQL"))).toBe(8);
 		expect(years("SQL", work("1970-01", null, "SQL"))).toBe(8);

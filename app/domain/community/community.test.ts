@@ -9,8 +9,8 @@ import {
 	statusAfter,
 } from "./events.ts";
 
-describe("a course", () => {
-	test("ends after it begins, as its page does", () => {
+describe("courses", () => {
+	test("courseProblems refuses an end before the start, for the course and its publication", () => {
 		const wrong = {
 			starts_on: "2026-12-02",
 			ends_on: "2026-12-01",
@@ -21,36 +21,36 @@ describe("a course", () => {
 		expect(courseProblems({ starts_on: "2026-12-01", ends_on: "2026-12-01" })).toEqual({});
 	});
 
-	test("costs less by the partner's discount", () => {
+	test("priceAfter subtracts the partner's discount", () => {
 		expect(priceAfter(10_000, 12.5)).toBe(8750);
 		expect(priceAfter(10_000, null)).toBe(10_000);
 		expect(priceAfter(null, 50)).toBeNull();
 	});
 });
 
-describe("a talk", () => {
-	test("has seats until they are taken, or without end", () => {
+describe("events", () => {
+	test("seatsLeft is unlimited without a maximum, and chooseParticipantStatus uses the waiting list when full", () => {
 		expect([seatsLeft(3, 1), seatsLeft(3, 5), seatsLeft(null, 9000)]).toEqual([2, 0, Number.POSITIVE_INFINITY]);
 		expect(chooseParticipantStatus("registered", 1)).toBe("registered");
 		expect(chooseParticipantStatus("registered", 0)).toBe("waiting");
 		expect(chooseParticipantStatus("cancelled", 0)).toBe("cancelled");
 	});
 
-	test("gives free seats to who waits, unless it is over", () => {
+	test("movingUp gives free seats to the waiting list unless the event is over", () => {
 		expect(movingUp("full", 2, 5)).toBe(2);
 		expect(movingUp("open", Number.POSITIVE_INFINITY, 5)).toBe(5);
 		expect(movingUp("cancelled", 2, 5)).toBe(0);
 		expect(movingUp("done", 2, 5)).toBe(0);
 	});
 
-	test("is full with its last seat and open again with a free one", () => {
+	test("statusAfter changes to full with the last seat and to open with a free one", () => {
 		expect(statusAfter("open", 0)).toBe("full");
 		expect(statusAfter("full", 1)).toBe("open");
 		expect(statusAfter("done", 0)).toBe("done");
 		expect(statusAfter("draft", 0)).toBe("draft");
 	});
 
-	test("takes names until its last day for them, else until it begins", () => {
+	test("isRegistrationOpen accepts until the registration deadline, or else until the start", () => {
 		const at = (text: string) => new Date(`2026-12-10T${text}:00-03:00`);
 		const event = { status: "open" as const, starts_at: at("19:00"), registration_open_until: at("12:00") };
 		expect(isRegistrationOpen(event, at("11:59"))).toBe(true);
@@ -59,7 +59,7 @@ describe("a talk", () => {
 		expect(isRegistrationOpen({ ...event, status: "draft" }, at("11:00"))).toBe(false);
 	});
 
-	test("ends after it begins, and nobody registers once it is over", () => {
+	test("eventProblems refuses an end before the start and registration after the end", () => {
 		const [early, late] = [new Date("2026-12-01"), new Date("2026-12-02")];
 		expect(eventProblems({ starts_at: late, ends_at: early })).toHaveProperty("ends_at");
 		expect(eventProblems({ starts_at: early, ends_at: early, registration_open_until: late })).toHaveProperty(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnderAttack } from "./contact-flood.ts";
 
-test("thirty posts in ten minutes are a good day, more are a flood, and it ends as slowly as it came", () => {
+test("isUnderAttack starts above thirty posts in ten minutes and fades with the previous window", () => {
 	expect(isUnderAttack({ now: 30, before: 0, over: 0.5 })).toBe(false);
 	expect(isUnderAttack({ now: 31, before: 0, over: 0.5 })).toBe(true);
 	// A new window does not end an attack: the previous one still counts.

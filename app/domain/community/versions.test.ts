@@ -15,7 +15,7 @@ const now: Content = {
 	blocks: [{ key: "b1", kind: "text", pt: "<p>Oi</p>", en: null }],
 };
 
-test("versions are told back from what each save changed; saves of other fields are none", () => {
+test("listVersions rebuilds versions from saved changes and ignores saves of other fields", () => {
 	const versions = listVersions(
 		now,
 		[
@@ -34,14 +34,14 @@ test("versions are told back from what each save changed; saves of other fields 
 	expect(listVersions(now, [], null)).toEqual([]);
 });
 
-test("values are told in words: without marks, blocks by their first words, nothing as nothing", () => {
+test("contentText shows values without markup, blocks by their first words, and empty values as null", () => {
 	expect(contentText("body_pt", "<p>Um <b>texto</b></p>", "pt")).toBe("Um texto");
 	expect(contentText("blocks", now.blocks, "pt")).toBe("Oi");
 	expect(contentText("blocks", [], "pt")).toBeNull();
 	expect(contentText("title_en", null, "en")).toBeNull();
 });
 
-test("the text of an older page is its first block; a new block gets a name of its own", () => {
+test("listBlocks turns the text of an older page into its first block, and nextBlockKey is unique", () => {
 	const blocks = listBlocks({ body_pt: "Antes", body_en: null, blocks: now.blocks });
 	expect(blocks.map(({ key, kind }) => [key, kind])).toEqual([
 		["body", "text"],
@@ -51,7 +51,7 @@ test("the text of an older page is its first block; a new block gets a name of i
 	expect([nextBlockKey([]), nextBlockKey(blocks)]).toEqual(["b1", "b2"]);
 });
 
-test("a button leads to a page of the site, never to another host in disguise", () => {
+test("localAddress accepts paths of the site and refuses other hosts", () => {
 	for (const good of ["/", "/jobs?q=dados", "/home/insights#a"]) expect(localAddress(good)).toBe(good);
 	for (const bad of ["//evil.example", "/\\evil.example", "/a b", "jobs", "javascript:x"])
 		expect(localAddress(bad)).toBeNull();

@@ -8,14 +8,14 @@ import { buildCompanyCharts } from "./company-charts.ts";
 import { companyDomain, companyKey } from "./company-name.ts";
 import { projectProgress } from "./project-progress.ts";
 
-describe("company names", () => {
+describe("companyKey and companyDomain", () => {
 	test.each([
 		["Nuvem Azul Sistemas S.A.", "nuvem azul sistemas"],
 		["NUVEM AZUL SISTEMAS LTDA ME", "nuvem azul sistemas"],
 		["  Café & Cia.  ", "cafe cia"],
 		["SA", "sa"],
 		["", ""],
-	])("%s", (name, key) => expect(companyKey(name)).toBe(key));
+	])("companyKey normalises %s", (name, key) => expect(companyKey(name)).toBe(key));
 
 	test.each([
 		["https://www.nuvemazul.example/contato?x=1", "nuvemazul.example"],
@@ -24,10 +24,10 @@ describe("company names", () => {
 		["ana@gmail.com", null],
 		["localhost", null],
 		[null, null],
-	])("domain of %s", (from, domain) => expect(companyDomain(from)).toBe(domain));
+	])("companyDomain of %s", (from, domain) => expect(companyDomain(from)).toBe(domain));
 });
 
-describe("a lead's status", () => {
+describe("checkLeadStatus", () => {
 	test.each([
 		["new", { status: "working", lostReason: null }, null],
 		["working", { status: "lost", lostReason: null }, "lostNeedsReason"],
@@ -36,9 +36,11 @@ describe("a lead's status", () => {
 		[null, { status: "converted", lostReason: null }, "convertByItsForm"],
 		["converted", { status: "working", lostReason: null }, "convertedIsFinal"],
 		["converted", { status: "converted", lostReason: null }, null],
-	] as const)("%s → %o: %s", (before, after, problem) => expect(checkLeadStatus(before, after)).toBe(problem));
+	] as const)("from %s to %o returns %s", (before, after, problem) =>
+		expect(checkLeadStatus(before, after)).toBe(problem),
+	);
 
-	test("the surest duplicate comes first", () => {
+	test("rankDuplicates lists the strongest match first", () => {
 		const names = rankDuplicates([
 			{ name: "B", reasons: ["name"] },
 			{ name: "A", reasons: ["name"] },
@@ -49,7 +51,7 @@ describe("a lead's status", () => {
 	});
 });
 
-describe("credits that end", () => {
+describe("expiredAmount", () => {
 	const bought = (amount: number, expiresAt: string | null): CreditEntry => ({ kind: "purchase", amount, expiresAt });
 	const spent = (amount: number): CreditEntry => ({ kind: "consume", amount: -amount, expiresAt: null });
 	test.each([
@@ -58,13 +60,13 @@ describe("credits that end", () => {
 		["its last day is not over", [bought(10, "2026-11-21")], 0],
 		["what ends first is spent first", [bought(5, null), bought(10, "2026-11-20"), spent(4)], 6],
 		["written off already", [bought(10, "2026-11-20"), { kind: "expire", amount: -10, expiresAt: null }], 0],
-	] as [string, CreditEntry[], number][])("%s", (_, entries, amount) =>
+	] as [string, CreditEntry[], number][])("returns the expired credits: %s", (_, entries, amount) =>
 		expect(expiredAmount(entries, "2026-11-21")).toBe(amount),
 	);
 });
 
-describe("charts", () => {
-	test("newest functions, months merged, totals in order", () => {
+describe("buildCompanyCharts", () => {
+	test("lists the newest functions, merges months and sorts totals by date", () => {
 		const charts = buildCompanyCharts([
 			{
 				takenAt: "2026-10-01",
@@ -99,13 +101,13 @@ describe("charts", () => {
 			{ month: "2026-09", count: 4 },
 		]);
 	});
-	test("none", () =>
+	test("returns empty charts without snapshots", () =>
 		expect(buildCompanyCharts([])).toEqual({
 			total: [],
 			byFunction: { days: [], areas: [], others: null },
 			newHirings: [],
 		}));
-	test("areas beyond the seventh are summed at each snapshot", () => {
+	test("sums the areas beyond the seventh at each snapshot", () => {
 		const byFunction = Array.from({ length: 10 }, (_, at) => ({ name: `Área ${at}`, count: 100 - at }));
 		const { areas, others } = buildCompanyCharts([
 			{ takenAt: "2026-10-01", total: 955, byFunction, newHirings: [] },
@@ -115,14 +117,14 @@ describe("charts", () => {
 	});
 });
 
-test("a project's progress", () => {
+test("projectProgress returns a percentage of at most 100, or null without a total", () => {
 	expect(projectProgress(3, 12)).toBe(25);
 	expect(projectProgress(15, 12)).toBe(100);
 	expect(projectProgress(0, 0)).toBeNull();
 });
 
-describe("a snapshot as typed", () => {
-	test("areas, in any punctuation", () => {
+describe("the company snapshot form", () => {
+	test("readFunctions reads areas with any separator and sums repeated ones", () => {
 		expect(readFunctions("Tecnologia 120\nRecursos Humanos: 1.200\n\nP&D - 30\nTecnologia 5")).toEqual({
 			ok: true,
 			rows: [
@@ -134,7 +136,7 @@ describe("a snapshot as typed", () => {
 		expect(readFunctions("só o nome")).toEqual({ ok: false, problem: "badLine", line: "só o nome" });
 		expect(readFunctions("a 1\n".repeat(41))).toEqual({ ok: false, problem: "tooMany" });
 	});
-	test("months, in order", () => {
+	test("readMonths reads months and sorts them", () => {
 		expect(readMonths("10/2026 8\n2026-09: 12")).toEqual({
 			ok: true,
 			rows: [
@@ -144,7 +146,7 @@ describe("a snapshot as typed", () => {
 		});
 		expect(readMonths("13/2026 8").ok).toBe(false);
 	});
-	test("areas cannot be more than everybody", () => {
+	test("checkSnapshot refuses areas above the total and future dates", () => {
 		const snapshot = { takenAt: "2026-11-01", total: 10, byFunction: [{ name: "TI", count: 11 }] };
 		expect(checkSnapshot(snapshot, "2026-11-21")?.problem).toBe("aboveTotal");
 		expect(checkSnapshot({ ...snapshot, total: 11 }, "2026-10-01")?.problem).toBe("future");
@@ -152,7 +154,7 @@ describe("a snapshot as typed", () => {
 	});
 });
 
-test("a team is a tree, and nobody in a circle is lost", () => {
+test("teamTree builds a tree and includes everyone when reporting lines form a cycle", () => {
 	const names = (branches: ReturnType<typeof teamTree>): unknown[] =>
 		branches.map(({ uid, reports }) => [uid, names(reports)]);
 	const of = (pairs: Record<string, string | null>) =>
@@ -167,7 +169,7 @@ test("a team is a tree, and nobody in a circle is lost", () => {
 	]);
 });
 
-test("rules of records as forms see them", () => {
+test("companyRule, contactRule, leadRule and projectRule report problems on their fields", () => {
 	expect(companyRule({ id: 7, group_parent: { id: 7 } })).toEqual({ group_parent: "clients:problems.ownParent" });
 	expect(companyRule({ group_parent: { id: 7 } })).toEqual({});
 	expect(contactRule({ id: 7, reports_to: { id: 7 } })).toEqual({ reports_to: "clients:problems.ownBoss" });

@@ -3,7 +3,7 @@ import { costumerProblems } from "./costumer.ts";
 
 const right = { document_type: "cnpj", document: "11222333000181", finance_emails: ["contas@aurora.example"] };
 
-test("a payer's document has the check digits of its kind; one from abroad has none", () => {
+test("costumerProblems checks the digits of a CPF or CNPJ and accepts any foreign document", () => {
 	expect(costumerProblems(right)).toEqual({});
 	expect(costumerProblems({ ...right, document: "12ABC34501DE35" })).toEqual({});
 	expect(costumerProblems({ ...right, document: "11222333000182" })).toHaveProperty("document");
@@ -12,7 +12,7 @@ test("a payer's document has the check digits of its kind; one from abroad has n
 	expect(costumerProblems({ ...right, document_type: "foreign", document: "PT501234567" })).toEqual({});
 });
 
-test("bills go to addresses, and a block says why", () => {
+test("costumerProblems refuses invalid billing addresses and a block without a reason", () => {
 	for (const item of ["contas", "a@b", "a b@c.d", "a@b..c"])
 		expect(costumerProblems({ ...right, finance_emails: ["contas@aurora.example", item] })).toHaveProperty(
 			"finance_emails",

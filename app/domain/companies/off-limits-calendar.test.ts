@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listTwelveMonths, spanIn } from "./off-limits-calendar.ts";
 
-test("a protection covers the months it stands in, within the year that is shown", () => {
+test("spanIn returns the months a protection covers within the displayed year", () => {
 	const months = listTwelveMonths("2026-11-23");
 	expect([months[0], months[2], months[11]]).toEqual(["2026-11-01", "2027-01-01", "2027-10-01"]);
 	expect(spanIn(months, "2020-01-01", "2026-11-30")).toEqual({ first: 0, last: 0 });

@@ -15,7 +15,7 @@ const company: Protection = {
 	internalException: true,
 };
 
-describe("a protection leaves free", () => {
+describe("allowsApproach", () => {
 	test.each([
 		["nobody without a job", company, {}, false],
 		["another client's job", company, { job: { id: 5, company: 20 } }, false],
@@ -31,10 +31,12 @@ describe("a protection leaves free", () => {
 		["who looks after the person", { ...company, recruiter: 7 }, { recruiter: 7 }, true],
 		["nobody else", { ...company, recruiter: 7 }, { recruiter: 8 }, false],
 		["not everybody, when nobody looks after them", company, { recruiter: null }, false],
-	] as const)("%s", (_, item, expected, free) => expect(allowsApproach(item, expected)).toBe(free));
+	] as const)("judges the exception: %s", (_, item, expected, free) =>
+		expect(allowsApproach(item, expected)).toBe(free),
+	);
 });
 
-test("one that refuses counts before one that warns, then the one that lasts longest", () => {
+test("strictestProtection prefers a block to a warning, then the longest protection", () => {
 	const build = (severity: "block" | "warn", until: string | null) => ({ severity, until });
 	expect(
 		strictestProtection([build("warn", null), build("block", "2026-01-01"), build("block", "2027-01-01")])?.until,

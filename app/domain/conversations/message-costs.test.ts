@@ -13,7 +13,7 @@ const line = (values: Partial<MessageCostLine>): MessageCostLine => ({
 	...values,
 });
 
-test("groupMessageCosts adds each currency up by itself and counts what has no price", () => {
+test("groupMessageCosts sums each currency separately and counts messages without a price", () => {
 	const { groups, total } = groupMessageCosts(
 		[
 			line({ messages: 2, micros: 69_200 }),
@@ -36,7 +36,7 @@ test("groupMessageCosts adds each currency up by itself and counts what has no p
 	});
 });
 
-test("groupMessageCosts puts months in their order and what is of no campaign into one group", () => {
+test("groupMessageCosts sorts months and groups messages without a campaign together", () => {
 	const lines = [line({ month: "2026-04-01", messages: 9 }), line({ queueId: 7 }), line({ month: "2026-02-01" })];
 	expect(groupMessageCosts(lines, "month").groups.map(({ key }) => key)).toEqual([
 		"2026-02-01",

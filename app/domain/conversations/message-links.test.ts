@@ -21,11 +21,11 @@ test.each([
 		],
 	],
 	["javascript:alert(1) https://", [["javascript:alert(1) https://", null]]],
-])("splitLinks takes the web addresses out of %j", (text, parts) => {
+])("splitLinks separates the web addresses in %j", (text, parts) => {
 	expect(splitLinks(text)).toEqual(parts.map(([part, href]) => ({ text: part, href })));
 });
 
-test("splitLinks loses no letter when addresses stand side by side", () => {
+test("splitLinks preserves every character when addresses are adjacent", () => {
 	const text = 'a https://a.example,https://b.example/"x" <https://c.example>';
 	expect(
 		splitLinks(text)

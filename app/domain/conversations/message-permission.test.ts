@@ -69,6 +69,6 @@ test.each<[string, string, Partial<MessageQuery>, Partial<RecipientFacts>]>([
 	["allowed", "it is late, in the portal", { channel: "portal" }, night],
 	["allowed", "a STOP is confirmed", { purpose: "confirmation" }, Object.assign({ granted: false }, night)],
 	["bad_phone", "a STOP of a bad number is confirmed", { purpose: "confirmation" }, { badPhone: true }],
-])("judgeMessage says %s when %s", (expected, _when, query, facts) => {
+])("judgeMessage returns %s when %s", (expected, _when, query, facts) => {
 	expect(judge(query, facts)).toBe(expected);
 });

@@ -20,7 +20,7 @@ test.each([
 	expect(messageTemplateProblems({ ...base, ...change })).toEqual(problems);
 });
 
-test("fillTemplate puts each value where its number stands, also twice", () => {
+test("fillTemplate replaces each numbered placeholder with its value, also repeated ones", () => {
 	expect(fillTemplate("{{1}}, {{ 2 }} e {{1}}", ["Ana", "$1"])).toBe("Ana, $1 e Ana");
 });
 

@@ -20,13 +20,13 @@ const spelled = (word: string) =>
 		});
 
 test.each([...stop.map((word) => [word, "stop"] as const), ...start.map((word) => [word, "start"] as const)])(
-	"readStopWord knows %s in any case, with accents, signs and emoji around it, as %s",
+	"readStopWord reads %s in any case, with accents, punctuation and emoji, as %s",
 	(word, expected) => {
 		fc.assert(fc.property(spelled(word), (text) => readStopWord(text) === expected));
 	},
 );
 
-test("readStopWord leaves every message that says more alone", () => {
+test("readStopWord ignores every message that contains other text", () => {
 	const more = fc.string({ minLength: 1 }).filter((text) => /[\p{L}\p{N}]/u.test(text));
 	fc.assert(
 		fc.property(fc.constantFrom(...stop, ...start), more, fc.boolean(), (word, text, first) => {

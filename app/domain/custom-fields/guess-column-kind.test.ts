@@ -16,14 +16,14 @@ test.each([
 	["a day among words", ["31/01/2026", "em breve", ...Array.from({ length: 30 }, (_, n) => `nota ${n}`)], "text"],
 	["long texts", ["a".repeat(201), "b"], "multiline"],
 	["nothing", [], "multiline"],
-])("guessColumnKind takes %s for the narrowest kind that holds them all", (_, texts, kind) => {
+])("guessColumnKind returns the narrowest kind for %s", (_, texts, kind) => {
 	expect(guessColumnKind(column(...texts), true, "dmy").kind).toBe(kind);
 });
 
-test("guessColumnKind lists the values of a column once, whatever their case", () => {
+test("guessColumnKind lists each value of a column once, ignoring case", () => {
 	expect(guessColumnKind(column("Ouro", "Prata", "ouro"), true, "dmy").options).toBe("ouro\nPrata");
 });
 
-test("guessColumnKind offers no list when it has not seen every value", () => {
+test("guessColumnKind returns no option list when not every value was read", () => {
 	expect(guessColumnKind(column("Ouro", "Prata"), false, "dmy").kind).toBe("multiline");
 });

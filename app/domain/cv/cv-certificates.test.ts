@@ -16,18 +16,18 @@ describe("findCertificates", () => {
 			"- Soporte vital básico\n- Manejo de heridas, 30 h",
 			["Soporte vital básico", "Manejo de heridas, 30 h"],
 		],
-	])("reads what stands under %j", (heading, text, expected) => {
+	])("reads the certificates under %j", (heading, text, expected) => {
 		expect(certificates(`Ana Lima\n\n${heading}\n${text}\n\nIdiomas\nInglês – avançado\n`)).toEqual(expected);
 	});
 
-	test("takes no study with a degree and no sentence", () => {
+	test("ignores studies with a degree and full sentences", () => {
 		const sentence =
 			"Participação em mais de quarenta seminários e palestras sobre gestão de pessoas e liderança no Brasil";
 		expect(certificates(`Ana Lima\nFORMAÇÃO\nDireito – PUC Minas, 2010\nCURSOS\n${sentence}\n`)).toBeUndefined();
 	});
 });
 
-test("suggestFromCv proposes a certificate as a study without a degree, once", () => {
+test("suggestFromCv suggests each certificate once, as a study without a degree", () => {
 	const cv = parseCv("Ana Lima\nCERTIFICAÇÕES\nGreen Belt, FGV\nCKA\n", []);
 	const proposed = suggestFromCv(cv, emptyProfile, "2026-11-28");
 	expect(proposed.map(({ group, text, education }) => [group, text, education])).toEqual([

@@ -9,7 +9,7 @@ test.each([
 	["(31) 3344-5566", "+553133445566"],
 	["(512) 555-0134", "+15125550134"],
 	["512.555.0134", "+15125550134"],
-])("parseCv reads %s in an English curriculum by its shape", (printed, phone) => {
+])("parseCv recognises the phone %s in an English CV by its format", (printed, phone) => {
 	const text = `Maria Prado Lima\nmaria@mail.example\n${printed}\n\nWork Experience\nBuilt and sold things for the team\n\nSkills\nSQL`;
 	expect(parseCv(documentFromText(text), ["SQL"]).phone).toBe(phone);
 });
@@ -24,7 +24,7 @@ test.each([
 	expect(parseCv(text, []).github).toBe(page);
 });
 
-test("parseCv is not sure of an e-mail whose end no domain has", () => {
+test("parseCv marks an email address with an unknown top-level domain as uncertain", () => {
 	const certain = (email: string) => parseCv(`Ana Lima\n${email}`, []).sources?.email?.certain;
 	expect(["ana@yahoo.es.examp", "ana@mail.com.br", "ana@mail.example"].map(certain)).toEqual([false, true, true]);
 });

@@ -41,7 +41,7 @@ describe("findExperiences reads both jobs", () => {
 			expect(read(`Ana Lima\n\n${heading}\n${text}\n\nFormação\nDireito – PUC Minas, 2010`)).toEqual(jobs);
 	});
 
-	test("when one employer stands above several roles with durations", () => {
+	test("when one employer is above several roles with durations", () => {
 		const line = (text: string, size: number, gap = 0): DocumentLine => Object.assign(plainLine(text), { size, gap });
 		const lines = [
 			line("Ana Lima", 2),
@@ -69,11 +69,11 @@ describe("findName", () => {
 		["Nome: José da Silva Filho\nCidade: Goiânia", "José da Silva Filho"],
 		["محمد عبد الله الحسن\nmohamed@exemplo.test\nExperience", "محمد عبد الله الحسن"],
 		["Experiência Profissional\nPadaria Trigo Dourado Ltda\nGerente\njan/2019 – atual", undefined],
-	])("reads the person in %j", (text, name) => {
+	])("reads the name in %j", (text, name) => {
 		expect(parseCv(text, []).name?.toLowerCase()).toBe(name?.toLowerCase());
 	});
 
-	test("is told as doubtful or left out when nothing but a role is at the head", () => {
+	test("returns an uncertain name or none when the heading is only a role", () => {
 		const { name, sources } = parseCv("Curriculum\nGerente Administrativa\nana@exemplo.test", []);
 		expect(name === undefined || sources?.name?.certain === false).toBe(true);
 	});
@@ -90,19 +90,19 @@ describe("findPhone", () => {
 		expect(parseCv(`Ana Lima\n${text}`, []).phone).toBe(phone);
 	});
 
-	test("and findEmail leave out a referee's", () => {
+	test("and findEmail ignore the contact details of a referee", () => {
 		const facts = parseCv("Ana Lima\n\nReferências\nPaulo Prado\n(11) 98765-4321\npaulo@exemplo.test", []);
 		expect([facts.phone, facts.email]).toEqual([undefined, undefined]);
 	});
 });
 
-describe("other sections", () => {
+describe("parseCv sections", () => {
 	const facts = parseCv(
 		"Ana Lima\nana.lima@\nexemplo.test\n\nEDUCATION AND TRAINING\nBachelor of Arts in Design, University of Leeds, 2010 – 2014\n\nSkills\nBackend: Java, Spring\nFigma (advanced)\n\nIdiomas\nInglês – avançado\nEspanhol\nbásico",
 		[],
 	);
 
-	test("are read as studies, skills outside the catalogue and languages", () => {
+	test("return studies, skills outside the catalogue and languages", () => {
 		expect(facts).toMatchObject({
 			email: "ana.lima@exemplo.test",
 			educations: [{ course: "Bachelor of Arts in Design", institution: "University of Leeds" }],
@@ -115,12 +115,12 @@ describe("other sections", () => {
 		});
 	});
 
-	test("say where each fact was read", () => {
+	test("return the source of each fact", () => {
 		expect(facts.sources?.["skills.0"]).toMatchObject({ page: 1, text: "Backend: Java, Spring", certain: true });
 	});
 });
 
-test("findAddress takes the city without the name above it", () => {
+test("findAddress reads the city without the name above it", () => {
 	expect(parseCv("Maria Souza\nCampinas - SP\n(19) 98765-4321", [])).toMatchObject({ city: "Campinas", state: "SP" });
 });
 
@@ -173,7 +173,7 @@ describe("parseCv", () => {
 		],
 	])("reads role and employer when %s", (_kind, text, expected) => expect(jobs(text)).toEqual(expected));
 
-	test("reads titles of sections when letters were set apart and blanks were lost", () => {
+	test("reads section titles with spaced letters or lost spaces", () => {
 		const cv = parseCv(
 			"Ana Lima\nFERRAMENTASETECNOLOGIAS\nExcel\nTreinamento e desenvolvimento\nIDIOMAS\nInglés: B2. Francés: B1",
 			[],
@@ -219,7 +219,7 @@ describe("parseCv", () => {
 			[["Diplomado en Enfermería, IES Miguel de Arce, 2017"], ["Grado en Enfermería, Universidad de Sevilla, 2014"]],
 			["Diplomado en Enfermería / IES Miguel de Arce", "Grado en Enfermería / Universidad de Sevilla"],
 		],
-	])("reads studies when %s", (_kind, rows, expected) => {
+	])("reads studies correctly when %s", (_kind, rows, expected) => {
 		const lines = rows.map((cells, at) =>
 			Object.assign(plainLine(cells.join(" ")), {
 				cells,
@@ -231,12 +231,12 @@ describe("parseCv", () => {
 		expect(cv.educations?.map(({ course, institution }) => `${course} / ${institution}`)).toEqual(expected);
 	});
 
-	test("takes no skill with its level for a study", () => {
+	test("does not read a skill with a level as a study", () => {
 		const cv = parseCv("Ana Lima\nCOMPETÊNCIAS\nContratos – Avançado\nDireito do trabalho – Avançado\n", []);
 		expect(cv.educations).toBeUndefined();
 	});
 
-	test("takes a language with its level in a list of skills for a language", () => {
+	test("reads a language with a level in a list of skills as a language", () => {
 		const cv = parseCv("Ana Lima\nSKILLS\n• Negotiation\n• Mandarin: Conversational\n• Japanese: Elementary\n", []);
 		expect(cv.skills).toEqual(["Negotiation"]);
 		expect(cv.languages).toHaveLength(2);
@@ -254,27 +254,27 @@ describe("parseCv", () => {
 			"Department Chair – St. Hilda's College | 2021 to 2024\nBSc in Mathematics, Elmwood State University, 2018",
 			"educations",
 		],
-	] as const)("takes never %s", (_kind, text, facts) => {
+	] as const)("never takes %s", (_kind, text, facts) => {
 		const cv = parseCv(`Ana Lima\n${text}`, []);
 		const values = JSON.stringify(cv[facts] ?? []);
 		expect(values).not.toMatch(/CONTATOS|Idiomas|Department Chair/);
 	});
 
-	test("leaves out an address of a network that was cut after its hyphen", () => {
+	test("ignores a LinkedIn address cut off after its hyphen", () => {
 		expect(parseCv("Ana Lima\nhttps://www.linkedin.com/in/ana--", []).linkedin).toBeUndefined();
 	});
 
-	test("reads a town whose second word stands in the next line", () => {
+	test("reads a city split across two lines", () => {
 		const cv = parseCv("Ana Lima\nRua das Acácias, 1420 – Porto\nAlegre – RS\nana@mail.example", []);
 		expect(cv).toMatchObject({ city: "Porto Alegre", state: "RS" });
 	});
 
-	test("takes no street with a number like a year for a job", () => {
+	test("does not read a street number that looks like a year as a job", () => {
 		const cv = parseCv("Ana Figueira\nRua Presidente Lima, 2019 – Niterói, RJ\nana@mail.example\n", []);
 		expect(cv.experiences).toEqual([]);
 	});
 
-	test("reads a name set in four lines of large letters", () => {
+	test("reads a name in four lines of large letters", () => {
 		const big = ["Antônio", "Carlos", "Quitéria", "Filho"].map((text) =>
 			Object.assign(plainLine(text), { size: 2.7, bold: true }),
 		);

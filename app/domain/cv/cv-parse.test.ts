@@ -20,12 +20,12 @@ describe("findPeriod", () => {
 		["2019-05 – 2020-06", "2019-05", "2020-06"],
 		["desde maio de 2021", "2021-05", undefined],
 		["Sep 2020 - Current", "2020-09", undefined],
-	])("%s", (line, start, end) => {
+	])("reads %s", (line, start, end) => {
 		expect(findPeriod(line)).toMatchObject({ start, current: end === undefined, ...(end ? { end } : {}) });
 	});
 
 	test.each(["13/2019 a 01/2020", "2020 - 2018", "telefone 2019-2020-33", "Rua 2015, 2017", "atual", ""])(
-		"%s is no period",
+		"returns null for %s",
 		(line) => {
 			expect(findPeriod(line)).toBeNull();
 		},
@@ -73,7 +73,7 @@ MIT
 2010 - 2014`;
 
 describe("parseCv", () => {
-	test("a Portuguese curriculum", () => {
+	test("reads a Portuguese CV", () => {
 		const cv = parseCv(documentFromText(portuguese), existing);
 		expect(cv).toMatchObject({
 			name: "Maria das Graças D'Ávila e Souza",
@@ -105,7 +105,7 @@ describe("parseCv", () => {
 		expect(cv.skills).not.toContain("JavaScript");
 	});
 
-	test("an English one", () => {
+	test("reads an English CV", () => {
 		const cv = parseCv(documentFromText(english), existing);
 		expect(cv).toMatchObject({ name: "John Q. Smith", email: "john@smith.dev", phone: "+14155552671" });
 		expect(cv.experiences).toMatchObject([
@@ -115,11 +115,11 @@ describe("parseCv", () => {
 		expect(cv.skills).toEqual(["Node.js", "PostgreSQL"]);
 	});
 
-	test("an empty one", () => {
+	test("returns no facts for an empty CV", () => {
 		expect(parseCv(documentFromText(""), existing)).toEqual({ skills: [], experiences: [] });
 	});
 
-	test("long and hostile texts are read in bounded time", () => {
+	test("reads long and hostile texts in bounded time", () => {
 		const started = performance.now();
 		for (const text of [
 			"a".repeat(200_000),
@@ -139,7 +139,7 @@ describe("parseCv", () => {
 		expect(performance.now() - started).toBeLessThan(6000);
 	});
 
-	test("whatever the text, lengths are kept and nothing throws", () => {
+	test("limits lengths and never throws, whatever the text", () => {
 		const line = fc.oneof(
 			fc.string({ unit: "binary" }),
 			fc.constantFrom("Experience", "Formação", "jan/2019 – atual", "Acme", "Analista", "2015 - 2017"),

@@ -5,7 +5,7 @@ import { plainLine } from "./document-text.ts";
 const jobs = (text: string) => parseCv(text, []).experiences.map(({ position, company }) => `${position} / ${company}`);
 
 describe("splitSections", () => {
-	test("reads jobs under a Spanish heading of one activity, their employer above the kind of contract", () => {
+	test("reads jobs under a Spanish heading, with the employer above the type of contract", () => {
 		const text =
 			"Fátima Benali\n\nActividad profesional\nCentro de Salud Las Acacias\nVinculación\n2022 - 2025\nCargo: Enfermera\n";
 		const cv = parseCv(text, []);
@@ -13,7 +13,7 @@ describe("splitSections", () => {
 		expect(cv.educations).toBeUndefined();
 	});
 
-	test("keeps that a language is the mother tongue when its line reads as a heading", () => {
+	test("reads a mother tongue whose line looks like a heading", () => {
 		const cv = parseCv("Ana Lima\n\nCOMPETÊNCIAS LINGUÍSTICAS\nLíngua materna: Português\nItaliano C1\n", []);
 		expect(cv.languages).toEqual([
 			{ language: "Português", level: 5 },
@@ -21,7 +21,7 @@ describe("splitSections", () => {
 		]);
 	});
 
-	test("takes no half of a study above its school for a heading", () => {
+	test("does not read part of a degree above its school as a heading", () => {
 		const rows = [["Associate Degree in", "2017 - 2020"], ["Information Technology –"], ["University of Texas"]];
 		const lines = rows.map((cells) => Object.assign(plainLine(cells.join(" ")), { cells }));
 		const cv = parseCv({ lines: [plainLine("Ana Lima"), plainLine("EDUCATION"), ...lines] }, []);
@@ -32,7 +32,7 @@ describe("splitSections", () => {
 	});
 });
 
-test("findExperiences parts who is responsible for something from an employer with a comma", () => {
+test("findExperiences separates a role from an employer whose name contains a comma", () => {
 	expect(jobs("Ana Lima\nEXPERIENCIA\nResponsable de Nóminas, Textil Llobregat, S.A.\n2019 - 2021\n")).toEqual([
 		"Responsable de Nóminas / Textil Llobregat, S.A.",
 	]);

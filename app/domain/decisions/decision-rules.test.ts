@@ -17,7 +17,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex").s
 const sealLine = (before: string, [rule, version, since, fingerprint]: readonly (string | number)[]) =>
 	hash([before, rule, version, since, fingerprint].join("\n"));
 
-test.each(decisionRuleKeys)("the rule %s has a version whose fingerprint is that of its code", (key) => {
+test.each(decisionRuleKeys)("the latest version of the rule %s has the fingerprint of its code", (key) => {
 	const { version, files, fingerprint } = decisionRules[key];
 	const next = version + 1;
 	const print = (number: number) => hash(`${number}\n${files.map(readCode).join("\n")}`);
@@ -30,7 +30,7 @@ test.each(decisionRuleKeys)("the rule %s has a version whose fingerprint is that
 	).toBe(print(version));
 });
 
-test("the history of rules is as it was written: a line that is changed, taken out or renewed breaks the seals", () => {
+test("ruleHistory has valid seals, and a changed, resealed or removed line breaks them", () => {
 	const findBroken = (lines: readonly (readonly (string | number)[])[]) =>
 		lines.findIndex((line, at) => line[4] !== sealLine(String(lines[at - 1]?.[4] ?? ""), line));
 	expect(findBroken(ruleHistory)).toBe(-1);
@@ -43,7 +43,7 @@ test("the history of rules is as it was written: a line that is changed, taken o
 	expect(findBroken(ruleHistory.filter((_, at) => at !== 5))).toBe(5);
 });
 
-test("every version of a rule is one line, and versions only rise", () => {
+test("ruleHistory has one line for each version, and versions of a rule only increase", () => {
 	for (const key of decisionRuleKeys) {
 		const versions = ruleHistory.filter(([rule]) => rule === key).map(([, version]) => version);
 		expect(versions.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ const others: Record<string, string> = {
 };
 const verbs = /^export (?:async )?function (?:score|judge|rank|rate|pick|match|shortlist|filter|choose|similar)/m;
 
-test("a module that scores or filters people is a registered rule", () => {
+test("modules that score or filter people are registered decision rules", () => {
 	const unknown = listSources().filter((file) => verbs.test(readFileSync(file, "utf8")) && !registered.has(file));
 	expect(unknown.filter((file) => !(file in others))).toEqual([]);
 	expect(Object.keys(others).filter((file) => !unknown.includes(file))).toEqual([]);
@@ -97,13 +97,13 @@ const pressed: Record<string, string> = {
 	"db/queries/bulk-runs/move.ts": "a recruiter moves many",
 };
 
-test("code that moves an application without a person is a registered rule", () => {
+test("code that moves an apply automatically is a registered decision rule", () => {
 	const moving = listSources().filter((file) => readFileSync(file, "utf8").includes("moveApply("));
 	expect(moving.filter((file) => !(file in pressed) && !registered.has(file))).toEqual([]);
 	expect(Object.keys(pressed).filter((file) => !moving.includes(file))).toEqual([]);
 });
 
-test("code that reads MatchPerson is a registered rule or shows what one said", () => {
+test("code that calls scoreMatch, partRules or judgeCriteria is a registered decision rule", () => {
 	const reading = listSources().filter((file) =>
 		/\b(?:scoreMatch|partRules|judgeCriteria)\(/.test(readFileSync(file, "utf8")),
 	);

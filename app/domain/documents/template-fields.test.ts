@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { templateFields } from "./template-fields.ts";
 
-test("each field is found once, in order; what this kind of document does not know is named", () => {
+test("templateFields lists each field once in order and names those unknown to the document kind", () => {
 	const text =
 		"Proposta para {{company}}: {{ fee }} ({{fee}}), até {{validity}}. {{ salario }} {{}} {{a\nb}} {company}";
 	const result = ["company", "fee", "validity", "salario"];

@@ -5,7 +5,7 @@ const none = new Set<string>();
 const terms = { payment_terms_days: 30, business_days: false };
 
 test.each(["contingency", "retained_thirds", "half_half", "monthly", "custom"] as BillingModel[])(
-	"%s: its instalments are all of the fee, to the cent",
+	"planLines of %s splits the fee into instalments without losing a cent",
 	(model) => {
 		const milestones = getMilestones(model, null);
 		expect(findMilestoneProblem(milestones)).toBeNull();
@@ -17,7 +17,7 @@ test.each(["contingency", "retained_thirds", "half_half", "monthly", "custom"] a
 	},
 );
 
-describe("instalments are refused", () => {
+describe("findMilestoneProblem", () => {
 	test.each([
 		["none", []],
 		["sum", [{ trigger: "signed", pct: 5000, days: 0 }]],
@@ -36,10 +36,10 @@ describe("instalments are refused", () => {
 				{ trigger: "started", pct: 5000, days: 0 },
 			],
 		],
-	] as const)("%s", (problem, all) => expect(findMilestoneProblem(all)).toBe(problem));
+	] as const)("refuses instalments: %s", (problem, all) => expect(findMilestoneProblem(all)).toBe(problem));
 });
 
-test("days skip weekends and holidays, and wait for what has not happened", () => {
+test("planLines skips weekends and holidays and leaves pending milestones without dates", () => {
 	const holidays = new Set(["2026-12-25"]);
 	const milestones = [
 		{ trigger: "signed", pct: 3000, days: 0 },
@@ -63,7 +63,7 @@ test("days skip weekends and holidays, and wait for what has not happened", () =
 	expect(inDays[0]?.due).toBe("2027-01-04");
 });
 
-test("a month without the day ends on its last", () => {
+test("monthsAfter uses the last day of a shorter month", () => {
 	expect([monthsAfter("2026-01-31", 1), monthsAfter("2026-12-15", 13), monthsAfter("2028-01-30", 1)]).toEqual([
 		"2026-02-28",
 		"2028-01-15",

@@ -18,7 +18,7 @@ const request: FeeRule = {
 const values = (more: Partial<FeeRule>) =>
 	Object.fromEntries(feeByRule({ ...request, ...more }).steps.map(({ key, value }) => [key, value]));
 
-describe("half to even", () => {
+describe("calculateShare rounds half to even", () => {
 	test.each([
 		[1, 5000, 0],
 		[3, 5000, 2],
@@ -43,12 +43,13 @@ test.each([
 	["1,234", null],
 	["vinte", null],
 	[null, null],
-])("%o is %o hundredths", (input, value) => expect(parsePct(input)).toBe(value));
+])("parsePct of %o is %o hundredths", (input, value) => expect(parsePct(input)).toBe(value));
 
-describe("a fee", () => {
-	test("of a year's pay", () => expect(values({})).toEqual({ pay: 13_000_000, fee: 2_600_000, gross: 2_600_000 }));
+describe("feeByRule", () => {
+	test("returns a percentage of the annual pay", () =>
+		expect(values({})).toEqual({ pay: 13_000_000, fee: 2_600_000, gross: 2_600_000 }));
 
-	test("with bonus, vacation's third and discount", () =>
+	test("adds the bonus and the vacation third, and subtracts the discount", () =>
 		expect(values({ bonus: 500_000, months: 1333, pct: 2500, discountPct: 1000 })).toEqual({
 			pay: 13_330_000,
 			base: 13_830_000,
@@ -57,7 +58,7 @@ describe("a fee", () => {
 			gross: 3_111_750,
 		}));
 
-	test("is never below its minimum", () => {
+	test("returns at least the minimum fee", () => {
 		expect(values({ salary: 100_000, minFee: 500_000 })).toMatchObject({
 			fee: 260_000,
 			minimum: 500_000,
@@ -65,7 +66,7 @@ describe("a fee", () => {
 		});
 	});
 
-	test("every line says how it came about", () => {
+	test("returns steps whose formulas result in their values", () => {
 		for (const { formula, value } of feeByRule({ ...request, discountPct: 500 }).steps) {
 			const parts = formula.flatMap((item) => (typeof item === "string" ? [] : [item]));
 			const first = parts[0] && "cents" in parts[0] ? parts[0].cents : 0;
@@ -78,7 +79,7 @@ describe("a fee", () => {
 		}
 	});
 
-	test("a discount above the row's is refused", () => {
+	test("tooMuchDiscount refuses a discount above the maximum of the row", () => {
 		expect([tooMuchDiscount(1001, 1000), tooMuchDiscount(1000, 1000), tooMuchDiscount(9000, null)]).toEqual([
 			true,
 			false,

@@ -13,7 +13,7 @@ const shares = fc
 	.map((cuts) => [...new Set([0, ...cuts, 10_000])].sort((a, b) => a - b))
 	.map((cuts) => cuts.slice(1).map((cut, at) => cut - (cuts[at] ?? 0)));
 
-test("shares of an amount are all of it, none more than a cent off, whatever its sign", () => {
+test("shareOut distributes the whole amount with at most a cent of rounding, whatever its sign", () => {
 	fc.assert(
 		fc.property(cents, shares, (amount, parts) => {
 			expect(splitProblem(parts.map((pct, user) => ({ user, role: "owner", pct })))).toBeNull();
@@ -28,7 +28,7 @@ test("shares of an amount are all of it, none more than a cent off, whatever its
 	);
 });
 
-test("taxes: what is withheld and what is received are the invoice's value, line by line", () => {
+test("withheld taxes and the received amount sum to the invoice value on every line", () => {
 	const rows = fc.subarray([...taxes]).chain((names) =>
 		fc.tuple(
 			...names.map((tax) =>
@@ -52,7 +52,7 @@ test("taxes: what is withheld and what is received are the invoice's value, line
 	);
 });
 
-test("however an invoice is paid in parts, recruiters earn what they earn when it is paid at once", () => {
+test("earnedSoFar gives recruiters the same total for partial payments as for one payment", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 10_000_000 }),
@@ -78,7 +78,7 @@ test("however an invoice is paid in parts, recruiters earn what they earn when i
 	);
 });
 
-test("a fee's last step is the fee, a replacement is free, and what was billed before and is left are the fee", () => {
+test("feeByRule ends with the fee, a replacement is free, and billed plus remaining equals the fee", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 100_000_000 }),

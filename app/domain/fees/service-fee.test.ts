@@ -21,7 +21,7 @@ const request: ServiceInputs = {
 };
 const fee = (more: Partial<ServiceInputs>) => serviceFee({ ...request, ...more });
 
-describe("a fee by its rule", () => {
+describe("serviceFee", () => {
 	test.each([
 		["20 % of 13.33 salaries", {}, 2_666_000],
 		["with the target bonus", { withBonus: true }, 2_706_000],
@@ -32,7 +32,9 @@ describe("a fee by its rule", () => {
 		["7.5 hours", { rule: "hourly", amount: 35_000, hours: 750 }, 262_500],
 		["never below its minimum", { salary: 100_000, minFee: 800_000 }, 800_000],
 		["less 10 %, three times", { discountPct: 1000, openings: 3 }, 7_198_200],
-	] as [string, Partial<ServiceInputs>, number][])("%s", (_, more, total) => expect(fee(more).total).toBe(total));
+	] as [string, Partial<ServiceInputs>, number][])("returns the total: %s", (_, more, total) =>
+		expect(fee(more).total).toBe(total),
+	);
 });
 
 const inputsArbitrary = fc.record<ServiceInputs>({
@@ -50,7 +52,7 @@ const inputsArbitrary = fc.record<ServiceInputs>({
 	openings: fc.integer({ min: 1, max: 50 }),
 });
 
-test("no cent is lost or made: steps add up as they are shown, and instalments to the total", () => {
+test("serviceFee and planLines lose no cent: steps add up and instalments sum to the total", () => {
 	fc.assert(
 		fc.property(
 			inputsArbitrary,
@@ -88,6 +90,6 @@ test.each([
 	["a role that says none, and settings that say none", null, [500, null], null, null],
 	["the row binds whatever a role says", 800, [1500], 1000, 800],
 	["and so does the role below the row", 2000, [1500], null, 1500],
-] as const)("discounts: %s", (_, row, roles, settings, limit) => {
+] as const)("discountLimit returns the limit: %s", (_, row, roles, settings, limit) => {
 	expect(discountLimit(row, roles, settings)).toBe(limit);
 });

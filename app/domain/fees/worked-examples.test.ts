@@ -160,6 +160,6 @@ const instalments = (total: number, parts: readonly number[]) =>
 		new Set(),
 	).map(({ cents }) => cents);
 
-describe("worked examples", () => {
-	test.each(examples)("%s", (_source, got, expected) => expect(got()).toEqual(expected));
+describe("fee, tax and guarantee calculations", () => {
+	test.each(examples)("match the worked example of %s", (_source, got, expected) => expect(got()).toEqual(expected));
 });

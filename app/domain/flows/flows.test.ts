@@ -17,7 +17,7 @@ const on = (trigger: string, more: Partial<Listener> = {}): Listener => ({
 });
 const changed = (changes: Record<string, unknown>) => ({ action: "update", changes });
 
-describe("what sets an automation off", () => {
+describe("isTriggered", () => {
 	test.each<[string, Listener, Parameters<typeof isTriggered>[1], boolean]>([
 		["a new record", on("created"), { action: "create", changes: {} }, true],
 		["a changed one is not new", on("created"), changed({ city: ["a", "b"] }), false],
@@ -30,10 +30,12 @@ describe("what sets an automation off", () => {
 		["left", on("left", { status: 5 }), changed({ status: [5, 6] }), true],
 		["not left", on("left", { status: 5 }), changed({ status: [1, 5] }), false],
 		["a clock's is set off by nothing that is written", on("idle"), changed({ status: [1, 5] }), false],
-	])("%s", (_, listener, happening, expected) => expect(isTriggered(listener, happening)).toBe(expected));
+	])("judges the event: %s", (_, listener, happening, expected) =>
+		expect(isTriggered(listener, happening)).toBe(expected),
+	);
 });
 
-describe("loops", () => {
+describe("findAutomationLoop", () => {
 	const chain = (name: string, listener: Listener, ...steps: Partial<Chain["steps"][number]>[]): Chain => ({
 		...listener,
 		name,
@@ -41,20 +43,20 @@ describe("loops", () => {
 	});
 	const field = (name: string) => ({ kind: "field", field: name });
 
-	test("one that changes the field it waits for", () => {
+	test("finds an automation that changes the field it listens to", () => {
 		expect(findAutomationLoop(chain("A", on("updated", { field: "city" }), field("city")), [])).toEqual(["A"]);
 		expect(findAutomationLoop(chain("A", on("updated"), { kind: "tag" }), [])).toEqual(["A"]);
 		expect(findAutomationLoop(chain("A", on("updated", { field: "city" }), field("state")), [])).toBeNull();
 	});
 
-	test("a new task for a new task, and a move into the status it waits for", () => {
+	test("finds a task created by a new task and a move into its own status", () => {
 		expect(findAutomationLoop(chain("A", on("created", { entity: "tasks" }), { kind: "task" }), [])).toEqual(["A"]);
 		const entered = on("entered", { entity: "applies", status: 5 });
 		expect(findAutomationLoop(chain("A", entered, { kind: "move", status: 5 }), [])).toEqual(["A"]);
 		expect(findAutomationLoop(chain("A", entered, { kind: "move", status: 6 }), [])).toBeNull();
 	});
 
-	test("through others, whatever circles stand beside the way", () => {
+	test("finds a loop through other automations and ignores unrelated loops", () => {
 		const own = chain("A", on("updated", { field: "city" }), field("state"));
 		const back = chain("B", on("updated", { field: "state" }), field("city"));
 		const aside = chain("C", on("updated", { field: "state" }), field("state"));
@@ -62,14 +64,14 @@ describe("loops", () => {
 		expect(findAutomationLoop(own, [aside])).toBeNull();
 	});
 
-	test("a wait ends no loop, mail begins none", () => {
+	test("finds a loop across a wait and none through emails and webhooks", () => {
 		const waits = chain("A", on("updated", { field: "city" }), { kind: "wait" }, { kind: "email" }, field("city"));
 		expect(findAutomationLoop(waits, [])).toEqual(["A"]);
 		expect(findAutomationLoop(chain("A", on("created"), { kind: "email" }, { kind: "webhook" }), [])).toBeNull();
 	});
 });
 
-test("a step says what it lacks beside its field", () => {
+test("stepProblems reports missing values on their fields", () => {
 	expect(stepProblems({ kind: "email", email_template: null })).toEqual({ email_template: "forms:required" });
 	expect(stepProblems({ kind: "field", field_name: null, text: null })).toEqual({
 		field_name: "forms:required",
@@ -84,7 +86,7 @@ test("a step says what it lacks beside its field", () => {
 	expect(stepProblems({ kind: "move", status: 0 })).toEqual({});
 });
 
-test("an automation says what its trigger lacks", () => {
+test("automationProblems reports missing trigger settings on their fields", () => {
 	expect(automationProblems({ trigger: "entered", entity: "jobs", status: 1 })).toHaveProperty("trigger");
 	expect(automationProblems({ trigger: "left", entity: "applies", status: null })).toHaveProperty("status");
 	expect(automationProblems({ trigger: "entered", entity: "applies", status: 0 })).toEqual({});

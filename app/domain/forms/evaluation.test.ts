@@ -33,7 +33,7 @@ const sent = (fields: Record<string, string | string[]>) => {
 const read = (questions: EvaluationQuestion[], fields: Record<string, string | string[]>, partial = false) =>
 	readAnswers(questions, sent(fields), { partial, files: {} });
 
-test("each kind reads its answer, and says what is wrong beside its box", () => {
+test("readAnswers reads each kind of question and reports errors on their fields", () => {
 	const options = ["Kafka", "Postgres", "Redis"];
 	const all = [
 		question("q1"),
@@ -81,7 +81,7 @@ test("each kind reads its answer, and says what is wrong beside its box", () => 
 	expect(bad.answers).toEqual({});
 });
 
-test("what must be answered is missed only when it is sent, and a consent belongs to its answer", () => {
+test("readAnswers requires answers only on final submission, and consent only with its answer", () => {
 	const all = [question("q1", { required: true }), question("q2", { consent: "Concordo que guardem isto." })];
 	expect(read(all, {}).errors).toEqual({ q1: "forms:required" });
 	expect(read(all, {}, true).errors).toEqual({});
@@ -89,7 +89,7 @@ test("what must be answered is missed only when it is sent, and a consent belong
 	expect(read(all, { q1: "x", q2: "y", [getConsentField("q2")]: "on" }).errors).toEqual({});
 });
 
-test("a question that hangs on another is asked, required and kept only after that answer", () => {
+test("readAnswers requires and saves a conditional question only after its triggering answer", () => {
 	const all = [
 		question("q1", { kind: "yes or no" }),
 		question("q2", { required: true, when: { key: "q1", is: "yes" } }),
@@ -104,7 +104,7 @@ test("a question that hangs on another is asked, required and kept only after th
 	]);
 });
 
-test("points of right answers and of readers make the score; it waits for the readers", () => {
+test("getEvaluationResult adds automatic and reviewer points, and waits for the reviewers", () => {
 	const all = [
 		question("q1", { kind: "multiple choice", options: ["a", "b"], right: ["a"], points: 5, knockout: true }),
 		question("q2", { kind: "drag-drop", options: ["1", "2", "3", "4"], points: 4 }),
@@ -133,7 +133,7 @@ test("points of right answers and of readers make the score; it waits for the re
 	});
 });
 
-test("a builder refuses what cannot be answered or judged", () => {
+test("evaluationProblems refuses questions that cannot be answered or scored", () => {
 	const { key: _, ...plain } = question("x");
 	const choice = { ...plain, kind: "multiple choice" as const, options: ["a", "b"] };
 	expect(evaluationProblems([], { ...choice, options: ["a"] })).toHaveProperty("options");
@@ -143,7 +143,7 @@ test("a builder refuses what cannot be answered or judged", () => {
 	expect(evaluationProblems([], { ...choice, right: ["a"], knockout: true })).toEqual({});
 });
 
-test("what is to be ordered never stands in the right order", () => {
+test("shuffleOptions never returns the original order and is stable for a seed", () => {
 	for (const seed of ["a", "b", "c", "d"]) {
 		const mixed = shuffleOptions(["um", "dois", "três"], seed);
 		expect([...mixed].sort()).toEqual(["dois", "três", "um"]);
@@ -152,7 +152,7 @@ test("what is to be ordered never stands in the right order", () => {
 	}
 });
 
-test("a link is open until it was used, taken back, or its time is over", () => {
+test("getRequestState is open until the link is used, revoked or expired", () => {
 	const now = new Date("2026-11-23T12:00:00Z");
 	const request = {
 		state: "sent" as const,

@@ -6,19 +6,19 @@ import { nextKey, questionProblems, versionToWrite } from "./questions.ts";
 
 const question = { kind: "text" as const, pt: "Por quê?", en: null, required: false, options: [] };
 
-test("the catalogue has each field once, and thirteen ask for a consent of their own", () => {
+test("dataCatalogue lists each field once and requires separate consent for thirteen", () => {
 	expect(new Set(dataCatalogue).size).toBe(dataCatalogue.length);
 	expect(dataCatalogue.filter(shouldConsentTo)).toHaveLength(13);
 });
 
-test("a collection asks only for what the catalogue has, each once", () => {
+test("fieldProblems accepts each catalogue field with an input once", () => {
 	// Catalogue columns without an input cannot be requested.
 	for (const key of ["password_hash", "avatar", "email"]) expect(fieldProblems([], key), key).toHaveProperty("key");
 	expect(fieldProblems([{ key: "cpf", required: true }], "cpf")).toHaveProperty("key");
 	expect(fieldProblems([], "cpf")).toEqual({});
 });
 
-test("a survey has one score, choices have something to choose, and no end is an end", () => {
+test("questionProblems allows one score, requires distinct options and limits the number of questions", () => {
 	const score = { ...question, key: "q1", kind: "score" as const };
 	expect(questionProblems([score], score)).toHaveProperty("kind");
 	expect(questionProblems([], { ...question, kind: "choice", options: ["a", "a"] })).toHaveProperty("options");
@@ -27,18 +27,18 @@ test("a survey has one score, choices have something to choose, and no end is an
 	expect(questionProblems([score], question)).toEqual({});
 });
 
-test("keys are never given twice, also after a question went", () => {
+test("nextKey never reuses the key of a removed question", () => {
 	expect(nextKey([])).toBe("q1");
 	expect(nextKey([{ key: "score" }, { key: "q4" }])).toBe("q5");
 });
 
-test("a version in use is followed by the next, one that is not is written over", () => {
+test("versionToWrite starts a new version when the current one is in use, otherwise overwrites it", () => {
 	expect(versionToWrite(null)).toEqual({ version: 1, isNew: true });
 	expect(versionToWrite({ version: 3, used: false })).toEqual({ version: 3, isNew: false });
 	expect(versionToWrite({ version: 3, used: true })).toEqual({ version: 4, isNew: true });
 });
 
-test("things move by one place and never off the ends", () => {
+test("moveItem moves by one position within the list, and removeItem removes one", () => {
 	expect(moveItem(["a", "b", "c"], 1, "up")).toEqual(["b", "a", "c"]);
 	expect(moveItem(["a", "b", "c"], 1, "down")).toEqual(["a", "c", "b"]);
 	expect(moveItem(["a", "b"], 0, "up")).toEqual(["a", "b"]);

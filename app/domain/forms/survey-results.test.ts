@@ -11,7 +11,7 @@ const question = (key: string, kind: Question["kind"], options: string[] = []): 
 	required: false,
 });
 
-test("a score is the share of nines and tens less the share of sixes and below", () => {
+test("surveyResults scores the share of nines and tens minus the share of six and below", () => {
 	const counted = [
 		{ key: "q1", said: "10", count: 5 },
 		{ key: "q1", said: "9", count: 1 },
@@ -25,7 +25,7 @@ test("a score is the share of nines and tens less the share of sixes and below",
 	expect(score?.bars.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
 
-test("choices show what nobody chose and what is no longer offered; texts have no bars; nothing said is no score", () => {
+test("surveyResults shows unchosen and removed options, no bars for texts and no score without answers", () => {
 	const counted = [
 		{ key: "q2", said: "Preço", count: 3 },
 		{ key: "q2", said: "Antiga", count: 1 },

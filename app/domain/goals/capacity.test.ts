@@ -17,7 +17,7 @@ const conversion: Conversion = {
 	hired: 4,
 };
 
-test("getStageNeeds asks for as many of each stage as it took before", () => {
+test("getStageNeeds returns the number needed at each stage by past conversion", () => {
 	expect(getStageNeeds(conversion, 3, 13)).toEqual([
 		{ stage: 0, needed: 150, perWeek: 150 / 13, conversion: 2 },
 		{ stage: 1, needed: 30, perWeek: 30 / 13, conversion: 10 },
@@ -25,11 +25,11 @@ test("getStageNeeds asks for as many of each stage as it took before", () => {
 	]);
 });
 
-test("getStageNeeds asks for nothing when nobody was hired", () => {
+test("getStageNeeds returns nothing without past hires", () => {
 	expect(getStageNeeds({ ...conversion, hired: 0 }, 3, 13)).toEqual([]);
 });
 
-test("countDecided leaves out who waits in a stage or further", () => {
+test("countDecided excludes candidates still waiting in a stage or beyond it", () => {
 	const reached = [
 		{ stage: 0, count: 100 },
 		{ stage: 1, count: 30 },

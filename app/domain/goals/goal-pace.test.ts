@@ -11,11 +11,11 @@ test.each([
 	[0, 2, 1, "behind"],
 	[1, 2, 0.5, "on_pace"],
 	[0, 5, 0, "on_pace"],
-] as const)("%d of %d with %d expected so far is %s by getPace", (value, whole, expected, pace) => {
+] as const)("getPace of %d of %d with %d expected so far is %s", (value, whole, expected, pace) => {
 	expect(getPace(value, { whole, expected })).toBe(pace);
 });
 
-test("getPace takes a real, not a cent, for one when money is counted", () => {
+test("getPace uses one real, not one cent, as the unit for money", () => {
 	expect(getPace(50, { whole: 1_000, expected: 120 }, 100)).toBe("on_pace");
 	expect(getPace(0, { whole: 1_000, expected: 120 }, 100)).toBe("behind");
 });
@@ -27,7 +27,7 @@ test.each([
 	["2026-11-16", "2026-11-18", "2026-11-22"],
 	["2026-11-12", "2026-11-18", "2026-11-18"],
 	["2026-11-01", "2026-11-10", "2026-11-10"],
-])("the goal of %s to %s is looked at until %s by getGoalPeriod", (from, to, end) => {
+])("getGoalPeriod of %s to %s ends on %s", (from, to, end) => {
 	expect(getGoalPeriod({ from, to }, "2026-11-18")).toEqual({ from, to: end });
 });
 
@@ -36,6 +36,6 @@ test.each([
 	[5, 10, -50],
 	[0, 0, null],
 	[4, 0, null],
-])("%d after %d is a trend of %d by getTrendPercent", (now, before, trend) => {
+])("getTrendPercent of %d after %d is %d", (now, before, trend) => {
 	expect(getTrendPercent(now, before)).toBe(trend);
 });

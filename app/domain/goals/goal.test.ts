@@ -16,7 +16,7 @@ test.each([
 	expect(parseGoal(text, measure)).toBe(expected);
 });
 
-test("writeGoal shows what parseGoal reads again", () => {
+test("writeGoal returns text that parseGoal reads as the same amount", () => {
 	for (const measure of ["hires", "fees"] as const) {
 		const amount = parseGoal("1500", measure) ?? 0;
 		expect(parseGoal(writeGoal(amount, measure), measure)).toBe(amount);

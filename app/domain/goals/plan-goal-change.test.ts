@@ -58,11 +58,11 @@ test.each<[string, StoredGoal[], ReturnType<typeof change>, GoalStep[]]>([
 		change("2026-11-01", null, null),
 		[{ kind: "end", id: 1, until: "2026-10-31" }],
 	],
-])("planGoalChange keeps the past when %s", (_, existing, of, steps) => {
+])("planGoalChange preserves past goals when %s", (_, existing, of, steps) => {
 	expect(planGoalChange(existing, of)).toEqual({ ok: true, steps });
 });
 
-test("planGoalChange names the goal in the way when one begins later", () => {
+test("planGoalChange returns the conflicting goal when a later one exists", () => {
 	const later = stored(2, "2026-12-01", null);
 	expect(planGoalChange([later], change("2026-11-01", null, 5))).toEqual({ ok: false, clash: later });
 	expect(planGoalChange([later], change("2026-11-01", "2026-11-30", 5))).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ function apply(existing: readonly StoredGoal[], steps: readonly GoalStep[]): Goa
 const getAmounts = (goals: readonly Goal[], day: string) =>
 	goals.filter(({ from, until }) => from <= day && (until === null || until >= day)).map(({ amount }) => amount);
 
-test("whatever is changed, one goal holds on a day and days outside the change stay as they were", () => {
+test("planGoalChange leaves one goal a day and preserves days outside the change", () => {
 	const start = "2026-01-01";
 	const lengths = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 5 })), { maxLength: 4 });
 	fc.assert(

@@ -30,11 +30,11 @@ test.each<[string, Goal, string, string, number]>([
 	["days before the goal begins", goal(19, { from: "2026-12-01" }), "2026-11-01", "2026-11-30", 0],
 	["a month in whose middle the goal begins", goal(19, { from: "2026-11-23" }), "2026-11-01", "2026-11-30", 6],
 	["a month in whose middle it ends", goal(19, { until: "2026-11-08" }), "2026-11-01", "2026-11-30", 4],
-])("prorateGoal asks of %s by business days", (_, of, from, to, expected) => {
+])("prorateGoal of %s counts business days", (_, of, from, to, expected) => {
 	expect(prorateGoal(of, { from, to }, counterOf(from, to))).toBeCloseTo(expected, 9);
 });
 
-test("prorateGoal shares a week without a day of work out by its days", () => {
+test("prorateGoal divides a week without business days by calendar days", () => {
 	const away = buildDayCounter(
 		{ from: "2026-01-01", to: "2026-12-31" },
 		new Set(Array.from({ length: 7 }, (_, index) => addDays("2026-11-09", index))),
@@ -43,7 +43,7 @@ test("prorateGoal shares a week without a day of work out by its days", () => {
 	expect(prorateGoal(goal(7, { period: "week" }), { from: "2026-11-09", to: "2026-11-10" }, away)).toBe(2);
 });
 
-test("sumGoals adds goals of several people and periods, and of one that changed in the middle", () => {
+test("sumGoals adds goals of several people and periods, including one that changed midway", () => {
 	const changed = [goal(19, { until: "2026-11-08" }), goal(38, { from: "2026-11-09" })];
 	const november = { from: "2026-11-01", to: "2026-11-30" };
 	expect(sumGoals(changed, november, countDays)).toBeCloseTo(4 + 30, 9);
@@ -52,7 +52,7 @@ test("sumGoals adds goals of several people and periods, and of one that changed
 	expect(sumGoals([goal(3, { until: "2026-10-31" })], november, countDays)).toBeNull();
 });
 
-test("sumTeamGoals takes the team's own goal, and its people's on days without one", () => {
+test("sumTeamGoals uses the team's goal, and its members' goals on days without one", () => {
 	const november = { from: "2026-11-01", to: "2026-11-30" };
 	const people = [goal(19), goal(38)];
 	expect(sumTeamGoals([], people, november, countDays)).toBeCloseTo(57, 9);
@@ -65,7 +65,7 @@ test("sumTeamGoals takes the team's own goal, and its people's on days without o
 
 const day = fc.integer({ min: 0, max: 700 }).map((index) => addDays("2026-01-05", index));
 
-test("a period's goal is the sum of its parts, whichever way it is cut", () => {
+test("prorateGoal of a period equals the sum of its parts, however it is split", () => {
 	fc.assert(
 		fc.property(
 			day,
@@ -92,6 +92,6 @@ test("a period's goal is the sum of its parts, whichever way it is cut", () => {
 	);
 });
 
-test("listSpanYears names all years of a span, those of weeks at its ends too", () => {
+test("listSpanYears lists all years of a span, including those of its first and last weeks", () => {
 	expect(listSpanYears(getGoalSpan({ from: "2026-01-01", to: "2027-06-01" }))).toEqual([2025, 2026, 2027, 2028]);
 });

@@ -11,15 +11,18 @@ test.each([
 	["period=week", "2026-11-16", "2026-11-22", "2026-11-18", "2026-11-09", "2026-11-11"],
 	["period=year&day=2025-03-03", "2025-01-01", "2025-12-31", "2025-12-31", "2024-01-01", "2024-12-31"],
 	["period=decade&day=2027-01-01", "2026-11-01", "2026-11-30", "2026-11-18", "2026-10-01", "2026-10-18"],
-])("%j is of %s to %s, read until %s and compared with %s to %s", (query, from, to, until, before, end) => {
-	expect(read(query)).toMatchObject({
-		whole: { from, to },
-		soFar: { from, to: until },
-		before: { from: before, to: end },
-	});
-});
+])(
+	"readScorecardPeriod of %j is %s to %s, read until %s and compared with %s to %s",
+	(query, from, to, until, before, end) => {
+		expect(read(query)).toMatchObject({
+			whole: { from, to },
+			soFar: { from, to: until },
+			before: { from: before, to: end },
+		});
+	},
+);
 
-test("getNeighbours leads to no period that has not begun", () => {
+test("getNeighbours returns no period that has not begun", () => {
 	expect(getNeighbours(read(""), today)).toEqual({ before: "2026-10-31", after: null });
 	expect(getNeighbours(read("day=2026-10-05"), today)).toEqual({ before: "2026-09-30", after: "2026-11-01" });
 });

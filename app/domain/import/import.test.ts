@@ -19,7 +19,7 @@ import { proposeMapping } from "./mapping.ts";
 
 const getHeaders = (key: string) => getEntity(key)?.imported?.headers ?? {};
 
-describe("cells", () => {
+describe("cell readers", () => {
 	test.each([
 		["31/12/2026", "2026-12-31"],
 		["2026-12-31T10:00:00Z", "2026-12-31"],
@@ -37,9 +37,9 @@ describe("cells", () => {
 		["0000-00-00", null],
 		["amanhã", null],
 		["1", null],
-	])("%s is the day %s", (text, day) => expect(readDay(text, "dmy")).toBe(day));
+	])("readDay of %s is %s", (text, day) => expect(readDay(text, "dmy")).toBe(day));
 
-	test("days in the American order, and moments", () => {
+	test("readDay and readMoment read dates in American order and moments, and detectDateOrder detects the order", () => {
 		expect(readDay("03/04/2026", "mdy")).toBe("2026-03-04");
 		expect(readDay("31/04/2026", "mdy")).toBe(null);
 		expect(readMoment("03/04/2026 2:05 PM", "dmy")).toBe("2026-04-03T14:05");
@@ -58,7 +58,7 @@ describe("cells", () => {
 		["120,000 USD", "120,000"],
 		["a combinar", null],
 		["8.000 a 9.000", null],
-	])("%s is money: %s", (text, money) => expect(readMoney(text)).toBe(money));
+	])("readMoney of %s is %s", (text, money) => expect(readMoney(text)).toBe(money));
 
 	test.each([
 		["(11) 98765-4321", "+5511987654321"],
@@ -72,9 +72,9 @@ describe("cells", () => {
 		["5,51199E+12", null],
 		["123", null],
 		["não tem", null],
-	])("%s is the phone %s", (text, phone) => expect(readPhone(text)).toBe(phone));
+	])("readPhone of %s is %s", (text, phone) => expect(readPhone(text)).toBe(phone));
 
-	test("words, states, addresses, numbers, lists, postal codes, formulas", () => {
+	test("read yes and no, states, addresses, numbers, lists, postal codes and formulas", () => {
 		expect(["Sim", "YES", "x", "1", "Não", "no", "0", "talvez"].map(readYes)).toEqual([
 			true,
 			true,
@@ -137,7 +137,7 @@ describe("cells", () => {
 		[["", ""], false],
 	])("isTotalRow of %j gives %s", (cells, expected) => expect(isTotalRow(cells)).toBe(expected));
 
-	test("no text makes them fail or take long", () => {
+	test("never throw or take long, whatever the text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
 				for (const read of [
@@ -166,7 +166,7 @@ describe("cells", () => {
 	});
 });
 
-describe("columns", () => {
+describe("proposeMapping", () => {
 	const every = (...names: string[]) => new Set(names);
 	const candidate = every(
 		"name",
@@ -238,14 +238,14 @@ describe("columns", () => {
 			"Nome completo;Celular;E-mail;Cargo;Empresa;Cidade;UF;Observações".replaceAll(";", ","),
 			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "note"],
 		],
-	] as const)("of %s", (preset, headers, mapping) => {
+	] as const)("maps the columns of %s", (preset, headers, mapping) => {
 		expect(proposeMapping(getHeaders("candidates"), headers.split(","), candidate, new Map())).toEqual({
 			preset,
 			mapping,
 		});
 	});
 
-	test("companies, contacts and jobs; our own labels come first, fields one may not fill never", () => {
+	test("maps companies, contacts and jobs, prefers the product's labels and skips forbidden fields", () => {
 		const jobs = every("title", "client_company", "openings", "description", "fee_pct");
 		expect(
 			proposeMapping(
@@ -284,14 +284,14 @@ describe("columns", () => {
 		["client_contacts", "comments,observação", "note,note"],
 		["jobs", "notes,comments,observações,description", "note,note,note,description"],
 		["jobs", "publicDescription,description", "description,note"],
-	] as const)("what recruiters wrote for each other is a note of %s: %s", (entity, headers, mapping) => {
+	] as const)("maps internal comments of %s to a note: %s", (entity, headers, mapping) => {
 		const allowed = every("self_introduction", "about", "description", "note");
 		// Field names are valid headers too, as in the product's exports.
 		const own = new Map(entity === "jobs" ? [["description", "description"]] : []);
 		expect(proposeMapping(getHeaders(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
 	});
 
-	test("a whole name wins over its parts, and no two columns fill one field", () => {
+	test("prefers a full name to its parts and never maps two columns to one field", () => {
 		expect(
 			proposeMapping(
 				getHeaders("candidates"),

@@ -13,13 +13,13 @@ const cards = [
 	card("Bruno", { Clareza: ["strong_yes", null], Técnica: ["definitely_no", "Sem SQL"], Ritmo: ["no", null] }),
 ];
 
-test("summarizeAttributes counts words and keeps quotes by attribute", () => {
+test("summarizeAttributes counts verdicts and lists quotes by attribute", () => {
 	const [clarity, technical] = summarizeAttributes(cards);
 	expect(clarity).toMatchObject({ attribute: "Clareza", state: "agreed", spread: 1, total: 2 });
 	expect(clarity?.quotes).toEqual([{ interviewer: "Ana", verdict: "yes", text: "Direta" }]);
 	expect(technical?.quotes).toEqual([{ interviewer: "Bruno", verdict: "definitely_no", text: "Sem SQL" }]);
 });
 
-test("findStrengths leaves out attributes interviewers are split on", () => {
+test("findStrengths excludes attributes on which interviewers disagree", () => {
 	expect(findStrengths(summarizeAttributes(cards))).toEqual({ strengths: ["Clareza"], doubts: ["Técnica"] });
 });

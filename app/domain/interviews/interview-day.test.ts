@@ -11,7 +11,7 @@ const busy = (from: string, to: string): Attendee => ({
 });
 const free: Attendee = { hours: null, holidays: new Set<string>(), busy: [] };
 
-test("getPartSpans puts interviews in their order with a pause between", () => {
+test("getPartSpans schedules interviews in order with a break between them", () => {
 	expect(getPartSpans(at("09:00"), [45, 30, 45], 15)).toEqual([
 		{ start: at("09:00"), end: at("09:45") },
 		{ start: at("10:00"), end: at("10:30") },
@@ -19,7 +19,7 @@ test("getPartSpans puts interviews in their order with a pause between", () => {
 	]);
 });
 
-test("findDayStarts keeps the starts at which each interview finds its own people free, on one day", () => {
+test("findDayStarts returns the starts at which every interview has its interviewers free on one day", () => {
 	const starts = ["08:00", "09:00", "10:00", "23:00"].map(at);
 	const query = { starts, pause: 15, zone };
 	const [ida, ivo] = [busy("08:00", "09:00"), busy("11:00", "12:00")];

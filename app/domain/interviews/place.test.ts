@@ -3,7 +3,7 @@ import { placeLink, placeProblem } from "./place.ts";
 
 const notify = true;
 
-test("placeProblem asks for a link, a number or an address when an invitation leaves without one", () => {
+test("placeProblem requires a link, number or address when an invitation is sent", () => {
 	expect(placeProblem({ mode: "video", place: null, notify })).toBe("applies:problems.link");
 	expect(placeProblem({ mode: "video", place: "depois eu digo", notify })).toBe("applies:problems.link");
 	expect(placeProblem({ mode: "video", place: "https://meet.example/1", notify })).toBeNull();
@@ -14,12 +14,12 @@ test("placeProblem asks for a link, a number or an address when an invitation le
 	expect(placeProblem({ mode: "phone", place: "+55 11 98765-4321", notify })).toBeNull();
 });
 
-test("placeProblem lets the place be open when no invitation leaves", () => {
+test("placeProblem allows an empty location when no invitation is sent", () => {
 	for (const mode of ["video", "presential", "phone"])
 		expect(placeProblem({ mode, place: null, notify: false })).toBeNull();
 });
 
-test("placeLink leads to the call, the map or the number", () => {
+test("placeLink links to the call, the map or the phone number", () => {
 	expect(placeLink("video", "https://meet.example/1")).toEqual({ does: "join", to: "https://meet.example/1" });
 	expect(placeLink("presential", "Rua Augusta, 1 & 2")).toEqual({
 		does: "map",

@@ -4,7 +4,7 @@ import { question_bank as pt } from "#app/i18n/pt/question_bank.ts";
 import { checkAdLanguage } from "../jobs/ad-language.ts";
 import { listBankQuestions, questionCounts } from "./question-bank.ts";
 
-test("listBankQuestions asks of each criterion by its kind, in the order of the profile", () => {
+test("listBankQuestions returns questions for each criterion by kind, in the profile's order", () => {
 	const questions = listBankQuestions({
 		skills: [{ name: "React" }, { name: "CRC" }],
 		languages: [{ language: "Inglês" }],
@@ -24,7 +24,7 @@ test("listBankQuestions asks of each criterion by its kind, in the order of the 
 	expect(listBankQuestions({ skills: [], languages: [], level: null, place: null, schedule: null })).toEqual([]);
 });
 
-test("the bank has every question in both languages, each with what a good answer is, and none asks what must not count", () => {
+test("the question bank has each question with a good answer in both languages and none unlawful", () => {
 	for (const bank of [pt, en])
 		for (const [kind, count] of Object.entries(questionCounts)) {
 			const texts = Object.values(bank[kind as keyof typeof questionCounts]);

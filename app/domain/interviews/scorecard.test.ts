@@ -7,11 +7,11 @@ test.each([
 	["all said yes in their words", ["yes", "strong_yes"], "agreed", 1],
 	["all said no in their words", ["definitely_no", "no"], "agreed", 1],
 	["one said no", ["strong_yes", "definitely_no", "yes"], "split", 3],
-] as const)("countVerdicts tells agreement and spread when %s", (_, given, state, spread) => {
+] as const)("countVerdicts returns agreement and spread when %s", (_, given, state, spread) => {
 	expect(countVerdicts(given)).toMatchObject({ state, spread });
 });
 
-test("parseScorecard reads attributes by name when the kit put another before them", () => {
+test("parseScorecard matches attributes by name when the kit adds one before them", () => {
 	const form = new FormData();
 	form.set("attribute.0", "Clareza");
 	form.set("verdict.0", "strong_yes");
@@ -29,7 +29,7 @@ test("parseScorecard reads attributes by name when the kit put another before th
 	});
 });
 
-test("mergeJudgements keeps what was judged before the kit changed", () => {
+test("mergeJudgements preserves judgements made before the kit changed", () => {
 	const saved = [{ attribute: "Antigo", verdict: "yes" as const, note: null }];
 	expect(mergeJudgements(["Novo"], saved).map(({ attribute }) => attribute)).toEqual(["Novo", "Antigo"]);
 });
@@ -42,7 +42,7 @@ test.each([
 	["what", "give", "give"],
 	["verdict", "strong_yes", null],
 	["note.0", "qualquer coisa", null],
-])("findUnknownWord refuses %s %s by its word", (name, value, word) => {
+])("findUnknownWord of %s with %s returns the unknown value", (name, value, word) => {
 	const form = new FormData();
 	form.set("attribute.0", "Clareza");
 	form.set(name, value);

@@ -9,7 +9,7 @@ describe("chooseVideoService", () => {
 		[["google"], "room", null],
 		[[], "zoom", null],
 		[[], null, null],
-	] as const)("of %j returns, when %s is chosen, %s", (available, choice, expected) => {
+	] as const)("of %j with %s chosen returns %s", (available, choice, expected) => {
 		expect(chooseVideoService(available, choice)).toBe(expected);
 	});
 });
@@ -21,7 +21,7 @@ describe("getVideoDeadline", () => {
 		["2026-12-01T12:20:00Z", "2026-12-01T12:05:00.000Z"],
 		["2026-12-01T12:01:00Z", "2026-12-01T12:01:00.000Z"],
 		["2026-11-01T12:00:00Z", "2026-12-01T12:01:00.000Z"],
-	])("for a call at %s waits until %s", (startsAt, expected) => {
+	])("of a call at %s is %s", (startsAt, expected) => {
 		expect(getVideoDeadline(new Date(startsAt), from).toISOString()).toBe(expected);
 	});
 });

@@ -26,7 +26,7 @@ const row: NfseRow = {
 	],
 };
 
-test("an invoice as a line of the national layout: what is withheld, and by whom", () => {
+test("nfseLine fills every column of the national layout, including withheld taxes", () => {
 	expect(Object.keys(nfseLine(row))).toEqual([...nfseColumns]);
 	expect(nfseLine(row)).toMatchObject({
 		serie: "A",
@@ -51,7 +51,7 @@ test("an invoice as a line of the national layout: what is withheld, and by whom
 	expect(["17.05", "170402"].map(nationalCode)).toEqual(["170501", "170402"]);
 });
 
-test("in dollars it is converted at its rate, and says what it was", () => {
+test("nfseLine converts an invoice in dollars at its exchange rate and includes the original amount", () => {
 	const abroad = { ...row, payerType: "foreign" as const, payerDocument: "US123", taxes: [], exchange: 54_321 };
 	expect(nfseLine(abroad)).toMatchObject({ vServ: "54321.27", tpMoeda: "220", vServMoeda: "10000.05" });
 	const taxes = [{ tax: "INSS", rate: 1100, cents: 110_001, withheld: true, belowMinimum: false }];

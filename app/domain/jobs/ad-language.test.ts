@@ -21,7 +21,7 @@ const read = ads.map(({ name, ad, truth }) => {
 });
 const sum = (count: (item: (typeof read)[number]) => number) => read.reduce((all, item) => all + count(item), 0);
 
-test("checkAdLanguage keeps its precision and recall over fifty ads", () => {
+test("checkAdLanguage reaches its minimum precision and recall over the sample ads", () => {
 	expect(read.length).toBeGreaterThanOrEqual(45);
 	expect(1 - sum(({ wrong }) => wrong.length) / sum(({ count }) => count)).toBeGreaterThanOrEqual(0.95);
 	expect(1 - sum(({ missing }) => missing.length) / sum(({ truth }) => truth)).toBeGreaterThanOrEqual(0.9);
@@ -59,23 +59,23 @@ test.each<[AdPart, string, string]>([
 	["description", "Vaga para portador de deficiência", "Vaga para pessoa com deficiência"],
 	["description", "Trabalhar sob pressão", "Trabalhar com prazos curtos"],
 	["description", "A young and dynamic team", "A team"],
-])("replaceFinding mends a %s: %s", (part, text, mended) => {
+])("replaceFinding corrects a %s: %s", (part, text, mended) => {
 	expect(mend(part, text)).toBe(mended);
 });
 
-test("checkAdLanguage leaves an affirmative ad what it may ask for", () => {
+test("checkAdLanguage allows an affirmative ad to name its own group", () => {
 	const ad = "Vaga exclusiva para mulheres, com boa aparência";
 	expect(checkAdLanguage(ad, "description").map(({ kind }) => kind)).toEqual(["sex", "appearance"]);
 	expect(checkAdLanguage(ad, "description", "women").map(({ kind }) => kind)).toEqual(["appearance"]);
 });
 
-test("checkAdLanguage finds words between tags, never in them, at their own places", () => {
+test("checkAdLanguage finds terms between tags, never inside them, at their original positions", () => {
 	const html = '<p title="boa aparencia">Inglês <strong>nativo</strong></p><p>Boa aparência</p>';
 	const findings = checkAdLanguage(html, "description");
 	expect(findings.map(({ match, index }) => html.slice(index, index + match.length))).toEqual(["Boa aparência"]);
 });
 
-test("replaceFinding says nothing when the text does not say it any more", () => {
+test("replaceFinding returns null when the text no longer contains the finding", () => {
 	const ad = { ...empty, description: "Inglês nativo" };
 	const [finding] = checkAdLanguage(ad.description, "description");
 	const key = findingKey("description", finding as NonNullable<typeof finding>);

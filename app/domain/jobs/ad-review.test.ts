@@ -16,7 +16,7 @@ const good: ReviewedAd = {
 	benefits: ["PLR"],
 };
 
-test("nothing to say of a good ad", () => {
+test("reviewAd returns no advice for a good ad", () => {
 	expect(reviewAd(good)).toEqual([]);
 	expect(reviewAd({ ...good, work_type: 2, city: null, state: null })).toEqual([]);
 });
@@ -33,18 +33,18 @@ test.each<[string, Partial<ReviewedAd>]>([
 	["longTitle", { title: "Analista de dados pleno com experiência em projetos internacionais de grande porte" }],
 	["contact", { requirements: "Mande o CV para rh@empresa.com.br" }],
 	["contact", { requirements: "WhatsApp (11) 98765-4321" }],
-])("%s", (advice, change) => {
+])("reviewAd returns only the advice %s", (advice, change) => {
 	expect(reviewAd({ ...good, ...change })).toEqual([advice]);
 });
 
 test.each(["Desenvolvedor SQL", "Consultor SAP ABAP", "ANALISTA SAP", "Engenheiro AWS/GCP"])(
-	"%s does not shout",
+	"reviewAd does not report %s as shouting",
 	(title) => {
 		expect(reviewAd({ ...good, title })).toEqual([]);
 	},
 );
 
-test("a long and strange ad is read in bounded time", () => {
+test("reviewAd reads a long and unusual ad in bounded time", () => {
 	const started = performance.now();
 	reviewAd({
 		...good,

@@ -18,11 +18,11 @@ describe("declaresGroup", () => {
 		["lgbt", { sexual_orientation: "4" }, true],
 		["lgbt", { gender: "2" }, true],
 		["lgbt", { sexual_orientation: "7", gender: "0" }, false],
-	] as const)("says of a job for %s and %o: %s", (group, answers, expected) => {
+	] as const)("for the group %s with answers %o is %s", (group, answers, expected) => {
 		expect(declaresGroup(group, answers, null, today)).toBe(expected);
 	});
 
-	it("counts whole years for who is fifty", () => {
+	it("counts whole years for the group of people over fifty", () => {
 		expect(declaresGroup("50+", {}, "1976-11-27", today)).toBe(true);
 		expect(declaresGroup("50+", {}, "1976-11-28", today)).toBe(false);
 		expect(declaresGroup("50+", {}, null, today)).toBe(false);

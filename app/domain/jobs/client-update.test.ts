@@ -24,11 +24,11 @@ const quiet: ClientUpdateFacts = {
 const kinds = (facts: Partial<ClientUpdateFacts>, own: Partial<typeof sight> = {}) =>
 	composeClientUpdate({ ...quiet, ...facts }, clock, { ...sight, ...own }).map(({ kind }) => kind);
 
-test("composeClientUpdate says five things when nothing happened", () => {
+test("composeClientUpdate lists five items when nothing happened", () => {
 	expect(kinds({})).toEqual(["new_applies", "process", "past_interviews", "next", "open_since"]);
 });
 
-test("composeClientUpdate says ten things at most when much happened", () => {
+test("composeClientUpdate lists at most ten items when much happened", () => {
 	const list = { uid: "a", people: 3, sentAt: new Date("2026-11-23T12:00:00Z") };
 	const busy: Partial<ClientUpdateFacts> = {
 		targetDate: "2026-11-25",
@@ -46,7 +46,7 @@ test("composeClientUpdate says ten things at most when much happened", () => {
 	expect(waiting).toMatchObject({ count: 3, days: 5, shortlist: "a" });
 });
 
-test("composeClientUpdate leaves out what its writer may not see when a role hides it", () => {
+test("composeClientUpdate excludes items the author's role may not see", () => {
 	expect(
 		kinds({ targetDate: "2026-12-10", offerCount: 2, payPercent: 50 }, { health: new Set(), interviews: false }),
 	).toEqual(["new_applies", "open_since"]);
@@ -60,6 +60,6 @@ test.each([
 	["a target that is over", { targetDate: "2026-11-29" }, "past_target"],
 	["pay below what people ask", { payPercent: 69 }, "pay"],
 	["no new people for a week", { newestApply: new Date("2026-11-23T12:00:00Z") }, "no_new"],
-])("composeClientUpdate names %s when there is one", (_, facts, kind) => {
+])("composeClientUpdate mentions %s when there is one", (_, facts, kind) => {
 	expect(kinds(facts)).toContain(kind);
 });

@@ -30,7 +30,7 @@ test.each([
 	["Preferencialmente paulistas", "colour"],
 	["Time jovem e dinâmico", "age"],
 	["A young and dynamic team", "age"],
-])("%s: %s", (ad, kind) => {
+])("lintAd of %s warns of %s", (ad, kind) => {
 	expect(lintAd(ad).map((warning) => warning.kind)).toContain(kind);
 });
 
@@ -50,22 +50,22 @@ test.each([
 	"Foto do produto no site",
 	"Reconhecimento de sotaque em modelos de voz",
 	"",
-])("%s: nothing to say", (ad) => {
+])("lintAd of %s returns no warning", (ad) => {
 	expect(lintAd(ad)).toEqual([]);
 });
 
-test("the words are shown as they stand in the ad, once", () => {
+test("lintAd returns each term once, as written in the ad", () => {
 	const ad = "Requisitos: BOA APARÊNCIA e inglês";
 	expect(lintAd(ad)).toEqual([
 		{ kind: "appearance", match: "BOA APARÊNCIA", index: 12, messageKey: "reference:adWarnings.appearance" },
 	]);
 });
 
-test("at least sixty patterns", () => {
+test("the unlawful ad terms have at least sixty patterns", () => {
 	expect(Object.values(patterns).flat().length).toBeGreaterThanOrEqual(60);
 });
 
-test("long and strange ads are read in bounded time", () => {
+test("lintAd reads long and unusual ads in bounded time", () => {
 	const started = performance.now();
 	for (const ad of [
 		"experiencia de ".repeat(5000),

@@ -27,7 +27,7 @@ const healthy: JobHealthFacts = {
 };
 
 describe("explainJob", () => {
-	it("says nothing when a job is on track", () => {
+	it("returns no reasons when a job is on track", () => {
 		expect(explainJob(healthy, clock, all)).toEqual({ level: "on_track", reasons: [] });
 	});
 
@@ -65,16 +65,16 @@ describe("explainJob", () => {
 		["past_target", { targetDate: "2026-11-24" }, { targetDate: "2026-11-25" }],
 	];
 
-	it.each(cases)("names %s from its limit on", (kind, over, within) => {
+	it.each(cases)("reports %s only when its limit is reached", (kind, over, within) => {
 		expect(explainJob({ ...healthy, ...over }, clock, all).reasons.map((reason) => reason.kind)).toEqual([kind]);
 		expect(explainJob({ ...healthy, ...within }, clock, all).reasons).toEqual([]);
 	});
 
-	it("has a case for every kind", () => {
+	it("has a test case for every kind", () => {
 		expect(cases.map(([kind]) => kind)).toEqual(healthKinds);
 	});
 
-	it("names reasons in their order and counts business days without holidays when all are there", () => {
+	it("lists all reasons in order and counts business days without holidays", () => {
 		const worst = Object.assign({}, healthy, ...cases.map(([kind, over]) => (kind === "nobody" ? {} : over)));
 		const { level, reasons } = explainJob(worst, clock, all);
 		expect(level).toBe("late");
@@ -82,7 +82,7 @@ describe("explainJob", () => {
 		expect(reasons[0]).toEqual({ kind: "client_silent", days: healthLimits.client_silent, uid: "s", name: "Lista 2" });
 	});
 
-	it("keeps quiet about what the viewer may not know", () => {
+	it("hides reasons the viewer may not see", () => {
 		const facts = { ...healthy, overLimit: 2, salaryTo: 100 };
 		expect(explainJob(facts, clock, new Set<HealthKind>(["pay_low"])).reasons.map(({ kind }) => kind)).toEqual([
 			"pay_low",
@@ -92,7 +92,7 @@ describe("explainJob", () => {
 		expect(explainJob(late, clock, new Set<HealthKind>(["no_new"]))).toEqual({ level: "on_track", reasons: [] });
 	});
 
-	it("asks for no new people when an offer is out", () => {
+	it("does not report missing new applies when an offer is out", () => {
 		expect(explainJob({ ...healthy, newestApply: day("2026-10-01"), offers: 1 }, clock, all).reasons).toEqual([]);
 	});
 });

@@ -19,11 +19,11 @@ test.each<[string, Parameters<typeof statusProblem>[0], ReturnType<typeof status
 	["what says too little is not opened", { ...change, from: 0, to: 2, ready: false }, "notReady"],
 	["nor sent for approval", { ...change, from: 0, to: 1, ready: false }, "notReady"],
 	["but may be cancelled", { ...change, from: 0, to: 5, ready: false, reason: "Engano" }, null],
-])("%s", (_, request, problem) => {
+])("statusProblem of a status change: %s", (_, request, problem) => {
 	expect(statusProblem(request)).toBe(problem);
 });
 
-test("only possible statuses are offered", () => {
+test("nextStatuses returns only the possible statuses", () => {
 	expect(nextStatuses(0, true)).toEqual([1, 2, 5]);
 	expect(nextStatuses(0, false)).toEqual([1, 5]);
 	expect(nextStatuses(2, false)).toEqual([3, 4, 5, 6]);
@@ -31,7 +31,7 @@ test("only possible statuses are offered", () => {
 	expect(nextStatuses(77, true)).toEqual([]);
 });
 
-test("an open job has a title, a regime, an owner and a process", () => {
+test("isReady requires a title, a regime, an owner and a process", () => {
 	const job = { title: "Analista", regimes: [2], owner_id: 1, process: 11 };
 	expect(isReady(job)).toBe(true);
 	for (const less of [{ title: " " }, { regimes: [] }, { owner_id: null }, { process: 0 }])

@@ -22,6 +22,6 @@ test.each<[string, Member[], ReturnType<typeof teamProblem>]>([
 	["the same person twice", [member("a", "owner", 50), member("a", "partner", 50)], "twice"],
 	["no owner", [member("a", "researcher", 100)], "noOwner"],
 	["two owners", [member("a", "owner", 50), member("b", "owner", 50)], "owners"],
-])("%s", (_, team, problem) => {
+])("teamProblem of a team: %s", (_, team, problem) => {
 	expect(teamProblem(team)).toBe(problem);
 });

@@ -3,7 +3,7 @@ import { canChangeStatus, employmentTypes, type JobToPublish, jobPath, publishPr
 
 const now = new Date("2026-11-21T15:00:00Z");
 
-test("statuses follow one another, and what ended may be reopened", () => {
+test("canChangeStatus allows the next statuses and reopening a closed job", () => {
 	expect([canChangeStatus(0, 2), canChangeStatus(2, 3), canChangeStatus(3, 2), canChangeStatus(4, 2)]).toEqual([
 		true,
 		true,
@@ -18,14 +18,14 @@ test("statuses follow one another, and what ended may be reopened", () => {
 	]);
 });
 
-test("regimes as employment types", () => {
+test("employmentTypes maps regimes to employment types", () => {
 	expect(employmentTypes([2, 1])).toEqual(["FULL_TIME", "CONTRACTOR"]);
 	expect(employmentTypes([3])).toEqual(["TEMPORARY"]);
 	expect(employmentTypes([1, 4, 7])).toEqual(["CONTRACTOR"]);
 	expect(employmentTypes([2], "internship")).toEqual(["INTERN"]);
 });
 
-test("what a job lacks before it is published", () => {
+test("publishProblems lists what a job lacks before publication", () => {
 	const bare: JobToPublish = {
 		status: 0,
 		title: " ",
@@ -61,6 +61,6 @@ test("what a job lacks before it is published", () => {
 	expect(publishProblems({ ...ready, salaryExpected: true }, now)).toEqual(["salaryShown"]);
 });
 
-test("addresses", () => {
+test("jobPath returns the path with the title as a slug", () => {
 	expect(jobPath({ title: "Gestão de Vendas", uid: "demo-job" })).toBe("/jobs/gestao-de-vendas/demo-job");
 });

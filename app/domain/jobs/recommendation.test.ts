@@ -11,7 +11,7 @@ const manager = {
 };
 const job = { title: "", sector: null, level: null, skills: [], city: "Recife", state: "PE" };
 
-test("a product manager is shown product jobs, and no controller of the same town and level", () => {
+test("suggestionFor suggests product jobs to a product manager and no controller job", () => {
 	expect(suggestionFor(manager, { ...job, title: "Gerente de Controladoria" })).toBeNull();
 	expect(suggestionFor(manager, { ...job, title: "Gerente de Produto", skills: ["SQL"] })).toEqual({
 		score: 8 + 2 + 3 + 2 + 1,
@@ -19,7 +19,7 @@ test("a product manager is shown product jobs, and no controller of the same tow
 	});
 });
 
-test("the field and the skills count where no title says more", () => {
+test("suggestionFor scores the sector and the skills when no title matches", () => {
 	const other = { ...manager, titles: [] };
 	expect(suggestionFor(other, { ...job, title: "Analista", sector: 3, city: "Itu", state: "SP" })).toEqual({
 		score: 4,
@@ -33,7 +33,7 @@ test("the field and the skills count where no title says more", () => {
 	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["sql"] })).toBeNull();
 });
 
-test("titles are read without their ranks", () => {
+test("tradeWords and findTitleLevel separate a title from its level", () => {
 	expect(tradeWords("Analista de Dados Pleno II")).toEqual(["dados"]);
 	expect([findTitleLevel("Coordenadora de RH"), findTitleLevel("Dev Sr"), findTitleLevel("Médica")]).toEqual([
 		"coordination",

@@ -20,7 +20,7 @@ function read(pieces: readonly string[]) {
 }
 
 test.each([1, 2, 3, 5, 7, 11, 400])(
-	"AnswerPreview puts words back and shows nothing half when pieces have %i letters",
+	"AnswerPreview restores concealed words and shows no partial placeholder when pieces have %i letters",
 	(size) => {
 		const pieces = answer.match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
 		const { sentences, tails } = read(pieces);
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 5, 7, 11, 400])(
 	},
 );
 
-test("AnswerPreview shows no thought, no fence and nothing after page code", () => {
+test("AnswerPreview shows no reasoning, no code fence and nothing after markup", () => {
 	expect(read(["<think>o CPF dela\n", "é segredo</think>\n```\n[2] A vaga", " é boa"]).tails.at(-1)).toBe("A vaga é");
 	const broken = read(["[2] A vaga é de BI.\n<scr", "ipt>alert(1)", "</script>\n[2] A vaga é de BI.\n"]);
 	expect(broken.preview.isBroken).toBe(true);

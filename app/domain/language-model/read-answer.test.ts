@@ -18,7 +18,7 @@ const getStrikes = (answer: string) => {
 	return read.ok ? read.sentences.map(({ strike }) => strike) : read.trouble;
 };
 
-test("readSentences keeps paragraphs, puts names back and gives each sentence its facts", () => {
+test("readSentences preserves paragraphs, restores names and assigns facts to each sentence", () => {
 	const read = readPt(
 		"[1] [PERSON_1] fez um painel em Power BI.\n\n[2] A vaga é de Analista de dados. Veja [LINK_1].\n",
 	);
@@ -55,11 +55,11 @@ test.each([
 	["[1] Спасибо за ваш интерес к вакансии аналитика", "language"],
 	["[1] [2]", "empty"],
 	["%PDF \u0001", "unsourced"],
-])("readSentences judges %j as %j", (answer, expected) => {
+])("readSentences marks %j as %j", (answer, expected) => {
 	expect(getStrikes(answer)).toEqual(expected);
 });
 
-test("readSentences of a translation wants every passage once, with its numbers, and no shared words", () => {
+test("readSentences of a translation requires each passage once with its numbers", () => {
 	const concealer = new Concealer(rosa);
 	const facts = ["Precisamos de 3 anos com Power BI.", "Salário de R$ 8.000,00."].map((fact) =>
 		concealer.conceal(fact, "firm"),

@@ -10,7 +10,7 @@ test.each([
 	["<p>Olá, <strong>{{name}}</strong>.</p><ul><li>Um</li><li>2</li></ul>", ["Olá, <strong>{{name}}</strong>.", "Um"]],
 	["{{link}}\n\nAté logo\r\nequipe", ["Até logo", "equipe"]],
 	["", []],
-])("splitPassages keeps the shape of %j", (text, words) => {
+])("splitPassages preserves the format of %j", (text, words) => {
 	const passages = splitPassages("body", text);
 	expect(passages.map((passage) => passage.text)).toEqual(words);
 	const joined = joinPassages(passages).body ?? text;
@@ -29,6 +29,6 @@ test.each([
 	["Olá [FIELD_1], veja [LINK_1]", "Hello [FIELD_1]", false],
 	["Olá [FIELD_1]", "Hello [FIELD_1] [FIELD_1]", false],
 	["Olá [FIELD_1]", "Hello [FIELD_2]", false],
-])("isFaithful tells of %j and %j: %s", (source, translation, faithful) => {
+])("isFaithful of %j and %j is %s", (source, translation, faithful) => {
 	expect(isFaithful(source, translation)).toBe(faithful);
 });

@@ -6,7 +6,7 @@ import { escapeFormula } from "./spreadsheet.ts";
 
 const read = (search: string) => readSelection(new URLSearchParams(search));
 
-test("a selection is ids, or a query minus some; never both", () => {
+test("readSelection reads either ids or a query with exceptions", () => {
 	expect(read("ids=a&ids=b&ids=a&q=java&page=3")).toEqual({ all: false, ids: ["a", "b"], except: [], query: "q=java" });
 	expect(read("all=1&ids=a&except=c&filters[status]=3&filters[status]=4&order=-name")).toEqual({
 		all: true,
@@ -18,7 +18,7 @@ test("a selection is ids, or a query minus some; never both", () => {
 		expect(readSelection(selectionPairs(read(search)))).toEqual(read(search));
 });
 
-test("readSelection keeps conditions that no list has, so that the list refuses them", () => {
+test("readSelection preserves unknown conditions so that the list refuses them", () => {
 	const request = "all=1&filter[status]=2&where[a b]=1&utm_source=x&staus=2&act=delete&view=table";
 	const saved = [...new URLSearchParams(read(request).query).keys()];
 	expect(saved).toEqual(["filter[status]", "where[a b]"]);
@@ -26,7 +26,7 @@ test("readSelection keeps conditions that no list has, so that the list refuses 
 	expect([...new URLSearchParams(query).keys()]).toEqual(["filter[status]", "where[a b]", "staus"]);
 });
 
-test("readSelection keeps that something was too much, when conditions or exceptions are", () => {
+test("readSelection marks the query when conditions or exceptions exceed the limit", () => {
 	const except = Array.from({ length: maxIds + 1 }, (_, n): [string, string] => ["except", `u${n}`]);
 	expect(readSelection([["all", "1"], ["q", "a"], ...except]).query).toBe("q=a&except=");
 	expect(
@@ -42,17 +42,17 @@ test("readSelection keeps that something was too much, when conditions or except
 	expect([...new URLSearchParams(readSelection([["all", "1"], ...long]).query).keys()]).toEqual(["q", "…"]);
 });
 
-test("what no page sends is no selection", () => {
+test("readSelection ignores invalid ids and limits their number", () => {
 	expect(read("ids=../etc&ids=%00&ids[]=ok&all=maybe")).toEqual({ all: false, ids: ["ok"], except: [], query: "" });
 	const many = new URLSearchParams(Array.from({ length: 9_000 }, (_, n) => ["ids", `u${n}`]));
 	expect(readSelection(many).ids).toHaveLength(5_000);
 });
 
-test("mail to more than 200 goes by Mailgun", () => {
+test("bulkEmailType uses Mailgun for more than 200 recipients", () => {
 	expect([1, 200, 201].map(bulkEmailType)).toEqual(["Microsoft", "Microsoft", "Mailgun"]);
 });
 
-test("only the end is 100 percent", () => {
+test("getRunPercent returns 100 only when the run is completed", () => {
 	const run = { state: "running", total: 1000, done: 900, skipped: 99, failed: 0 };
 	expect(getRunPercent(run)).toBe(99);
 	expect(getRunPercent({ ...run, failed: 1 })).toBe(99);
@@ -60,7 +60,7 @@ test("only the end is 100 percent", () => {
 	expect(getRunPercent({ ...run, state: "collecting" })).toBe(0);
 });
 
-test("merge fields: unknown ones are named, missing values leave no trace", () => {
+test("unknownMergeFields names unknown fields, and fillIn leaves no trace of missing values", () => {
 	expect(unknownMergeFields("Olá {{ first_name }}, {{nome}} {{title}} {{", "candidates")).toEqual([
 		"nome",
 		"title",
@@ -73,7 +73,7 @@ test("merge fields: unknown ones are named, missing values leave no trace", () =
 	expect(fillIn("{{name}}", { name: "{{email}}", email: "x" })).toBe("{{email}}");
 });
 
-test("no text of a CSV begins a formula", () => {
+test("escapeFormula prefixes texts that would start a formula", () => {
 	for (const text of ["=1", "+1", "-1", "@a", "\ta", "\ra", "＝1"]) expect(escapeFormula(text)).toBe(`'${text}`);
 	for (const text of ["a=1", "1-2", "", "'=1"]) expect(escapeFormula(text)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { cardFor } from "./card-layout.ts";
 
 const card = (roleId: number | null, field: string) => ({ fields: [field], badges: true, colourBy: null, roleId });
 
-test("a role's own card goes before everybody's, which goes before none", () => {
+test("cardFor prefers the card of a role to the card of all roles", () => {
 	const cards = [card(null, "all"), card(7, "seven"), card(3, "three")];
 	expect(cardFor(cards, [7])?.fields).toEqual(["seven"]);
 	expect(cardFor(cards, [9])?.fields).toEqual(["all"]);

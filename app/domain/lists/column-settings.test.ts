@@ -8,16 +8,16 @@ test.each([
 	["", null],
 	["wide", null],
 	[Number.NaN, null],
-])("a width of %s is %s", (input, width) => {
+])("readWidth of %s is %s", (input, width) => {
 	expect(readWidth(input)).toBe(width);
 });
 
-test("widths of columns there are", () => {
+test("readWidths reads the widths of existing columns only", () => {
 	expect(readWidths({ city: 120, gone: 90, owner: "x" }, ["city", "owner"])).toEqual({ city: 120 });
 	expect(readWidths(null, ["city"])).toEqual({});
 });
 
-test("pinned columns come first and stand beside each other", () => {
+test("pinnedFirst moves pinned columns first, and getColumnStyles positions them side by side", () => {
 	expect(pinnedFirst(["status", "city", "owner"], ["owner", "gone"])).toEqual(["owner", "status", "city"]);
 	expect(countPinnedColumns(["owner", "status"], ["owner"])).toBe(1);
 	expect(countPinnedColumns(["status", "owner"], ["owner"])).toBe(0);

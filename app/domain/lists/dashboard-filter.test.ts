@@ -15,23 +15,23 @@ test.each([
 		"recruiters=ana&recruiters=bia,caio&recruiters=' or 1=1",
 		{ from: "2026-11-01", to: "2026-11-21", recruiters: ["ana", "bia", "caio"] },
 	],
-])("%s", (query, filter) => {
+])("readDashboardFilter reads %s", (query, filter) => {
 	expect(read(query)).toEqual(filter);
 });
 
-test("who says nothing sees their own work, and may ask for everyone's", () => {
+test("readDashboardFilter defaults to the recruiter's own work and allows all recruiters", () => {
 	expect(read("", ["me"]).recruiters).toEqual(["me"]);
 	expect(read("recruiters=all", ["me"]).recruiters).toEqual([]);
 	expect(read("recruiters=ana", ["me"]).recruiters).toEqual(["ana"]);
 });
 
-test("an address reads back as it was written", () => {
+test("dashboardUrl returns an address that readDashboardFilter reads as the same filter", () => {
 	const filter = { from: "2026-10-05", to: "2026-10-09", recruiters: ["ana", "bia"] };
 	expect(read(dashboardUrl(filter).slice(1))).toEqual(filter);
 	expect(read(dashboardUrl({ ...filter, recruiters: [] }).slice(1), ["me"])).toEqual({ ...filter, recruiters: [] });
 });
 
-test("the usual periods end today", () => {
+test("getPeriodDays returns periods that end today", () => {
 	expect(getPeriodDays("week", now)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
 	expect(getPeriodDays("month", now)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
 	expect(getPeriodDays("quarter", now)).toEqual({ from: "2026-08-24", to: "2026-11-21" });

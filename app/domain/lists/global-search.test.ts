@@ -11,18 +11,18 @@ test.each([
 	["(11) 8765-4321", ["1187654321", "11987654321"]],
 	["8765 4321", ["87654321", "987654321"]],
 	["(11) 3030-4000", ["1130304000"]],
-])("a phone in any Brazilian form: %s", (input, pieces) => {
+])("readSearch reads a phone in any Brazilian format: %s", (input, pieces) => {
 	expect(readSearch(input)).toMatchObject({ pieces, words: "" });
 });
 
-test("an address, documents and words", () => {
+test("readSearch reads an email address, documents and words", () => {
 	expect(readSearch(" Ana@Mail.Example ")).toMatchObject({ pieces: ["ana@mail.example"], words: "" });
 	expect(readSearch("529.982.247-25")).toMatchObject({ cpf: "52998224725" });
 	expect(readSearch("11.222.333/0001-81")).toMatchObject({ cnpj: "11222333000181", words: "" });
 	expect(readSearch("Conceição  Lima")).toMatchObject({ pieces: [], words: "Conceição  Lima", cpf: null, cnpj: null });
 });
 
-test("whatever is typed is read", () => {
+test("readSearch reads any text as either words or pieces", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
 			const { words, pieces } = readSearch(text);
@@ -40,7 +40,7 @@ const hit = (values: Partial<Hit>): Hit => ({
 	...values,
 });
 
-test("a candidate, a contact and a lead with one phone or address are one hit, led by the best of them", () => {
+test("mergeHitsByPerson merges records with the same phone or address under the best hit", () => {
 	const result = mergeHitsByPerson([
 		hit({ entity: "candidates", rank: 1, emails: ["a@x.example"], phones: ["+5511987654321"] }),
 		hit({ entity: "contacts", rank: 3, phones: ["11 98765-4321"] }),
@@ -55,7 +55,7 @@ test("a candidate, a contact and a lead with one phone or address are one hit, l
 	]);
 });
 
-test("two that were apart become one when a third knows both; short numbers and companies join nobody", () => {
+test("mergeHitsByPerson merges hits linked by a third one, but not by short numbers or companies", () => {
 	expect(
 		mergeHitsByPerson([
 			hit({ id: 1, emails: ["a@x.example"] }),

@@ -9,7 +9,7 @@ function formatTerms({ required, optional, excluded }: Terms): string {
 }
 
 describe("parseTerms", () => {
-	test("must, must not, phrase, optional", () => {
+	test("reads required, excluded, phrase and optional terms", () => {
 		expect(parseTerms('java +"São Paulo" -estágio “tech lead” +pós-graduação -')).toEqual({
 			required: [
 				{ text: "São Paulo", phrase: true },
@@ -23,15 +23,15 @@ describe("parseTerms", () => {
 		});
 	});
 
-	test("an open quote ends with the text", () => {
+	test("ends an open quote at the end of the text", () => {
 		expect(parseTerms('"tech lead').optional).toEqual([{ text: "tech lead", phrase: true }]);
 	});
 
-	test("signs alone are nothing", () => {
+	test("finds no terms in punctuation alone", () => {
 		expect(hasTerms(parseTerms('+ - "" *&|!:()'))).toBe(false);
 	});
 
-	test("terms are written back as they were read", () => {
+	test("reads the output of formatTerms as the same terms", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme" }), (text) => {
 				const terms = parseTerms(text);
@@ -53,7 +53,7 @@ describe("parseIdentifierQuery", () => {
 		["Maria Silva", {}],
 		["123", {}],
 		[null, {}],
-	])("%j", (text, result) => {
+	])("reads %j", (text, result) => {
 		expect(parseIdentifierQuery(text)).toEqual(result);
 	});
 });

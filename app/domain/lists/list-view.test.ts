@@ -12,8 +12,8 @@ const spec: list.ListSpec = {
 };
 const read = (query: string) => list.readListView(new URLSearchParams(query), spec);
 
-describe("reading", () => {
-	test("an empty address is the newest first, 25 to a page", () => {
+describe("readListView", () => {
+	test("of an empty address lists the newest first with 25 rows a page", () => {
 		expect(read("")).toEqual({
 			q: "",
 			where: {},
@@ -29,7 +29,7 @@ describe("reading", () => {
 		});
 	});
 
-	test("a full address", () => {
+	test("reads every parameter of an address", () => {
 		const view = read(
 			"q=%2Bjava&where[job_id]=7&filters[status]=1&filters[status]=2&order=name,-status&page=3&per=100&view=blocks&columns=city,name&show_color=1&show_subordinates=1",
 		);
@@ -61,14 +61,14 @@ describe("reading", () => {
 		"order=password_hash",
 		"order=name;drop",
 		"columns=password_hash",
-	])("%s falls back", (query) => {
+	])("ignores %s and reports it as unknown", (query) => {
 		expect({ ...read(query), unknown: null }).toEqual({ ...read(""), unknown: null });
 		expect(read(query).unknown).toMatchObject({ conditions: [], looks: [query.split("=")[0]] });
 	});
 
-	test("a page there cannot be is the last there could", () => expect(read("page=99999999").page).toBe(1_000_000));
+	test("limits a page number to the maximum", () => expect(read("page=99999999").page).toBe(1_000_000));
 
-	test("names outside the spec and of Object.prototype are conditions that nobody knows", () => {
+	test("reports names outside the spec or of Object.prototype as unknown conditions", () => {
 		const view = read(
 			"filters[__proto__]=1&filters[constructor]=1&where[secret]=1&filters[status][__proto__]=x&__proto__[a]=1",
 		);
@@ -80,7 +80,7 @@ describe("reading", () => {
 		expect(({} as Record<string, unknown>).a).toBeUndefined();
 	});
 
-	test("nothing throws, everything is bounded, and reading is stable", () => {
+	test("never throws, limits every value and reads its own address unchanged", () => {
 		const names = fc.oneof(
 			fc.string(),
 			fc.constantFrom(
@@ -107,10 +107,10 @@ describe("reading", () => {
 	});
 });
 
-describe("changing", () => {
+describe("list view changes", () => {
 	const third = read("filters[status]=1&page=3");
 
-	test("terms, filters and order go back to page 1", () => {
+	test("withFilter, withQuery and withSort return to page 1", () => {
 		expect(list.withFilter(third, "city", ["Recife"])).toMatchObject({
 			page: 1,
 			filters: { status: ["1"], city: ["Recife"] },
@@ -121,7 +121,7 @@ describe("changing", () => {
 		expect(list.setPage(third, 4).page).toBe(4);
 	});
 
-	test("created_at steps aside when another key is added, and comes back when none is left", () => {
+	test("withSort replaces created_at, and withoutSort restores it when no key is left", () => {
 		const byName = list.withSort(third, "name");
 		expect(byName.order).toEqual([{ key: "name", descending: false }]);
 		expect(list.withSort(byName, "status", true).order.map((sort) => sort.key)).toEqual(["name", "status"]);
@@ -129,7 +129,7 @@ describe("changing", () => {
 		expect(list.withoutSort(byName, "name").order).toEqual([list.newestFirst]);
 	});
 
-	test("a heading turns its own direction and keeps its place", () => {
+	test("toggleSort changes the direction of a key and preserves its position", () => {
 		const both = list.withSort(list.withSort(third, "name"), "status");
 		const turned = list.toggleSort(both, "name");
 		expect(turned.order).toEqual([
@@ -140,15 +140,15 @@ describe("changing", () => {
 		expect(list.getColumnSort(turned, "created_at")).toBe("none");
 	});
 
-	test("only a narrowed list may be acted on as a whole", () => {
+	test("hasFilter is true only for a search term or a filter", () => {
 		expect(list.hasFilter(read("page=2"))).toBe(false);
 		expect(list.hasFilter(read("q=a"))).toBe(true);
 		expect(list.hasFilter(third)).toBe(true);
 	});
 });
 
-describe("what an address says in vain", () => {
-	test("is named, and nothing else is", () => {
+describe("unknown parameters of a list address", () => {
+	test("are reported by name, without valid ones", () => {
 		const { unknown } = read("order=nope&columns=nope&view=pizza&per=7&page=-1&cor=azul&filters[x]=1&filter[city]=a");
 		expect(unknown.looks).toEqual(["order", "columns", "view", "per", "page"]);
 		expect(unknown.conditions).toEqual(["cor", "filters[x]", "filter[city]"].map((name) => ({ name, why: "name" })));
@@ -160,7 +160,7 @@ describe("what an address says in vain", () => {
 	});
 
 	test.each(["q=a&q=b", "show_subordinates=sim", `filters[city]=${"x".repeat(201)}`])(
-		"a value cut short is a condition that nobody knows: %s",
+		"include the condition of a repeated, invalid or overlong value: %s",
 		(query) => {
 			const [name = ""] = query.split("=");
 			expect(read(query).unknown.conditions).toEqual([{ name, why: "value" }]);
@@ -168,17 +168,17 @@ describe("what an address says in vain", () => {
 	);
 
 	test.each(["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(20_003)}`, "constructor[prototype]=1"])(
-		"%s is nobody's honest list",
+		"isHostileQuery refuses %s",
 		(query) => expect(list.isHostileQuery(new URLSearchParams(query))).toBe(true),
 	);
 
-	test("a long honest address is none of that", () => {
+	test("isHostileQuery accepts a long valid address", () => {
 		const query = `q=${"a".repeat(300)}&${Array.from({ length: 50 }, (_, at) => `filters[status]=${at}`).join("&")}`;
 		expect(list.isHostileQuery(new URLSearchParams(query))).toBe(false);
 	});
 });
 
-test("a list's own order may have several keys, is left out of its address and steps aside for a chosen one", () => {
+test("a list's default order may have several keys, is omitted from its address and can be replaced", () => {
 	const own = { ...spec, defaultOrder: list.readOrder(["status", "-name"], spec.sortable) };
 	const view = list.readListView(new URLSearchParams(), own);
 	expect(view.order).toEqual([
@@ -192,7 +192,7 @@ test("a list's own order may have several keys, is left out of its address and s
 	expect(list.isUsualOrder({ ...view, order: status ? [status] : [] })).toBe(false);
 });
 
-test("readListView names the fields of order and columns that a list does not have", () => {
+test("readListView reports unknown fields in order and columns", () => {
 	expect(read("columns=cf_turno,status&order=-cf_nivel,-created_at").unknown.fields).toEqual(
 		expect.arrayContaining(["cf_turno", "cf_nivel"]),
 	);

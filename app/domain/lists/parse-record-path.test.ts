@@ -12,7 +12,7 @@ test.each([
 	["/recruiters/jobs/demo-job", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
 	["/recruiters/jobs/demo-job/applies/kanban", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
 	["/recruiters/templates/emails", ["email_templates", "index", "/recruiters/templates/emails", null]],
-])("%s is a page to keep", (path, [key, typeView, link, recordUid]) => {
+])("parseRecordPath reads %s as a page", (path, [key, typeView, link, recordUid]) => {
 	expect(parseRecordPath(items, path)).toMatchObject({ item: { key }, typeView, link, recordUid });
 });
 
@@ -23,4 +23,4 @@ test.each([
 	"/",
 	"/recruiters/jobs/%00",
 	"/jobs",
-])("%s is not", (path) => expect(parseRecordPath(items, path)).toBeNull());
+])("parseRecordPath returns null for %s", (path) => expect(parseRecordPath(items, path)).toBeNull());

@@ -13,7 +13,7 @@ test.each([
 	expect(readTableSort(new URLSearchParams(query), "kpis", columns, usual)).toEqual(expected);
 });
 
-test("listSortHeads leads to the other way round and keeps the rest of the address", () => {
+test("listSortHeads links to the opposite direction and preserves other parameters", () => {
 	const params = new URLSearchParams("recruiters=all&kpis=-offers");
 	expect(listSortHeads(params, "kpis", columns, usual, "kpis")).toEqual({
 		name: { direction: null, to: "?recruiters=all&kpis=name#kpis" },
@@ -21,7 +21,7 @@ test("listSortHeads leads to the other way round and keeps the rest of the addre
 	});
 });
 
-test("sortRows puts rows without a value last, whichever way", () => {
+test("sortRows sorts rows without a value last in either direction", () => {
 	const rows = [{ n: 2 }, { n: null }, { n: 10 }];
 	expect(sortRows(rows, ({ n }) => n, true).map(({ n }) => n)).toEqual([10, 2, null]);
 	expect(sortRows(rows, ({ n }) => n, false).map(({ n }) => n)).toEqual([2, 10, null]);

@@ -13,11 +13,11 @@ test.each([
 	["/recruiters/candidates?q=%20", null],
 	["/recruiters/jobs?q=ana", null],
 	["javascript:alert(1)", null],
-])("the filter of %s", (address, expected) => {
+])("parseListAddress returns the filter of %s", (address, expected) => {
 	expect(parseListAddress(address, "candidates")?.toString() ?? null).toBe(expected);
 });
 
-test("a list that contradicts itself is refused", () => {
+test("tearsheetProblems refuses contradictory settings", () => {
 	expect(tearsheetProblems({ private: true, organisation_wide: true })).toHaveProperty("organisation_wide");
 	expect(tearsheetProblems({ dynamic_filter: "/recruiters/candidates?q=a" })).toHaveProperty("entity");
 	expect(tearsheetProblems({ dynamic_filter: "/recruiters/jobs?q=a", entity: "candidates" })).toHaveProperty(
@@ -26,7 +26,7 @@ test("a list that contradicts itself is refused", () => {
 	expect(tearsheetProblems({ dynamic_filter: "/recruiters/jobs?q=a", entity: "jobs" })).toEqual({});
 });
 
-test("only whoever has a link to a list fills it, everybody an organisation-wide one", () => {
+test("canFillList allows the owner, shared recruiters and admins, and everyone for organisation-wide lists", () => {
 	const list = { private: false, organisationWide: false, ownerId: 1, sharedWith: [2] };
 	const people = [1, 2, 3].map((id) => ({ id, isAdmin: false }));
 	expect(people.map((person) => canFillList(list, person))).toEqual([true, true, false]);

@@ -53,7 +53,7 @@ const hostile = fc.oneof(
 		.map((parts) => parts.join("")),
 );
 
-test("whatever is typed and whatever it is filled with, only text, light formatting and links to the web come out", () => {
+test("letterHtml outputs only text, light formatting and web links, whatever the input", () => {
 	fc.assert(
 		fc.property(hostile, hostile, (source, name) => {
 			const html = letterHtml(source, { ...values, name });
@@ -67,7 +67,7 @@ test("whatever is typed and whatever it is filled with, only text, light formatt
 	);
 });
 
-test("nothing is evaluated: a value comes out as it went in, once, and other braces stay or leave nothing", () => {
+test("fillIn inserts each value once and unchanged, and never evaluates it", () => {
 	fc.assert(
 		fc.property(hostile, hostile, (text, value) => {
 			const filled = fillIn(text, { name: "MARK·MARK" });
@@ -87,7 +87,7 @@ test("nothing is evaluated: a value comes out as it went in, once, and other bra
 	);
 });
 
-test("a text that is accepted has no braces left when it is filled", () => {
+test("fillIn leaves no braces in a text that unknownMergeFields accepts", () => {
 	fc.assert(
 		fc.property(hostile, (text) => {
 			if (unknownMergeFields(text, "candidates").length > 0) return;
@@ -97,7 +97,7 @@ test("a text that is accepted has no braces left when it is filled", () => {
 	);
 });
 
-test("an unknown field is named, with the one that was probably meant", () => {
+test("mergeProblem names an unknown field and the nearest known one", () => {
 	expect(mergeProblem("Olá {{first_name}}", "candidates")).toBeNull();
 	expect(mergeProblem("Olá {{nome}}", "candidates")?.values).toMatchObject({
 		names: "{{nome}}",
@@ -126,7 +126,7 @@ test("an unknown field is named, with the one that was probably meant", () => {
 	expect(withoutBraces({ name: "{{email}}" })).toEqual({ name: "email" });
 });
 
-test("HTML becomes light marks and comes back as the same HTML", () => {
+test("letterSource converts HTML into light markup that letterHtml converts back", () => {
 	const html =
 		'<p>Olá, <b>Ana</b>.</p><ul><li>um</li><li>dois</li></ul><ol><li>a</li><li>b</li></ol><p><a href="https://a.example">aqui</a></p>';
 	const source = letterSource(html);
@@ -140,7 +140,7 @@ test("HTML becomes light marks and comes back as the same HTML", () => {
 	);
 });
 
-test("a link's address is what it is filled with, if that is an address", () => {
+test("letterHtml uses a merge field as a link address only when its value is a web address", () => {
 	expect(letterHtml("[aqui]({{link}}) {{link}}", { link: "https://a.example/x?a=1&b=2" })).toBe(
 		'<p><a href="https://a.example/x?a=1&amp;b=2">aqui</a> <a href="https://a.example/x?a=1&amp;b=2">https://a.example/x?a=1&amp;b=2</a></p>',
 	);
@@ -148,7 +148,7 @@ test("a link's address is what it is filled with, if that is an address", () => 
 	expect(letterHtml("[aqui]({{link}})", { link: '"><script>x</script>' })).toBe("<p><a>aqui</a></p>");
 });
 
-test("a long hostile text is read in a moment", () => {
+test("letterHtml reads a long hostile text in bounded time", () => {
 	for (const piece of ["[", "[a](", "**a", "_a", "{{a", "<a ", "https://", "- a\n", "<!--", "(("]) {
 		const started = performance.now();
 		letterHtml(piece.repeat(50_000 / piece.length), values);

@@ -54,7 +54,7 @@ test.each<[string, string, Partial<InboundMail>]>([
 		},
 	],
 	["complaint", "a feedback loop", { headers: report("feedback-report") }],
-])("getInboundKind answers %s for %s", (kind, _, more) => {
+])("getInboundKind returns %s for %s", (kind, _, more) => {
 	expect(getInboundKind(mail(more))).toBe(kind);
 });
 
@@ -84,7 +84,7 @@ test.each([
 	expect(parseDeliveryReport({ text, headers: {} })).toMatchObject(read);
 });
 
-test("parseDeliveryReport names the recipient of its headers first", () => {
+test("parseDeliveryReport lists the recipient from the headers first", () => {
 	const text = "Your message to other@mail.example";
 	const { recipients } = parseDeliveryReport({ text, headers: { "x-failed-recipients": "first@mail.example" } });
 	expect(recipients).toEqual(["first@mail.example", "other@mail.example"]);

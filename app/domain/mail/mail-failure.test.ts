@@ -61,9 +61,9 @@ const message: Record<MailFailure, string[]> = {
 	],
 };
 
-describe("mailFailureOf", () => {
+describe("classifyMailFailure", () => {
 	test.each(mailFailures.flatMap((kind) => message[kind].map((words) => [kind, words] as const)))(
-		"%s: %s",
+		"returns %s for %s",
 		(kind, words) => expect(classifyMailFailure(words)).toBe(kind),
 	);
 });

@@ -3,7 +3,7 @@ import { parseQuietHours, quietUntil, usualQuietHours } from "../sendouts/quiet-
 import { maskedAddress, parsePlainAddress } from "./mail-address.ts";
 import { type MailClass, reasonToSkip } from "./send-eligibility.ts";
 
-describe("the gate", () => {
+describe("reasonToSkip", () => {
 	const free = { suppressions: [], offLimits: false, doNotUse: false, topicRefused: false };
 	const locked: [MailClass, string, string | null][] = [
 		["security", "unsubscribe", null],
@@ -26,11 +26,11 @@ describe("the gate", () => {
 		["commercial", "manual", "manual"],
 		["commercial", "erasure", "erased"],
 	];
-	test.each(locked)("%s mail and %s: %s", (kind, reason, expected) => {
+	test.each(locked)("of %s mail with %s returns %s", (kind, reason, expected) => {
 		expect(reasonToSkip(kind, { ...free, suppressions: [reason] })).toBe(expected);
 	});
 
-	test("off limits and do not use hold back only what we wish to say", () => {
+	test("reasonToSkip skips only commercial mail when the person is off limits or marked do not use", () => {
 		for (const kind of ["security", "transactional", "internal"] as const)
 			expect(reasonToSkip(kind, { ...free, offLimits: true, doNotUse: true })).toBeNull();
 		expect(reasonToSkip("commercial", { ...free, offLimits: true })).toBe("off_limits");
@@ -38,21 +38,21 @@ describe("the gate", () => {
 		expect(reasonToSkip("commercial", free)).toBeNull();
 	});
 
-	test("a no to a topic holds its mail whatever class it is, and gives way to what stands for the address", () => {
+	test("reasonToSkip skips transactional mail when its topic is refused, and reports a bounce first", () => {
 		const refused = { ...free, topicRefused: true };
 		expect(reasonToSkip("transactional", refused)).toBe("unsubscribed");
 		expect(reasonToSkip("commercial", { ...refused, suppressions: ["bounce"] })).toBe("bounced");
 	});
 });
 
-describe("an address", () => {
+describe("plain addresses", () => {
 	test.each([
 		["Ana@Mail.Example", "Ana@mail.example"],
 		[" o'neil+x@mail.example ", "o'neil+x@mail.example"],
 		["joão@mail.example", "joão@mail.example"],
 		["ana@bücher.example", "ana@xn--bcher-kva.example"],
 		["ana@аpple.example", "ana@xn--pple-43d.example"],
-	])("%s is %s", (input, plain) => expect(parsePlainAddress(input)).toBe(plain));
+	])("parsePlainAddress reads %s as %s", (input, plain) => expect(parsePlainAddress(input)).toBe(plain));
 
 	test.each([
 		"none",
@@ -82,18 +82,18 @@ describe("an address", () => {
 		`${"a".repeat(65)}@mail.example`,
 		`ana@${"a".repeat(250)}.example`,
 		"=?utf-8?q?ana?=@mail.example ",
-	])("%j is none, or reads the same everywhere", (input) => {
+	])("parsePlainAddress rejects %j or returns one plain address", (input) => {
 		const plain = parsePlainAddress(input);
 		expect(plain === null || /^[^\s<>(),;:"\\[\]@]+@[a-z0-9.-]+$/.test(plain)).toBe(true);
 	});
 
-	test("in part for others", () => {
+	test("maskedAddress hides all but the first letter and the domain", () => {
 		expect(maskedAddress("marina@mail.example")).toBe("m•••@mail.example");
 		expect(maskedAddress("x")).toBe("•••");
 	});
 });
 
-describe("quiet hours", () => {
+describe("quietUntil", () => {
 	const zone = "America/Sao_Paulo";
 	const until = (text: string, quiet = usualQuietHours) =>
 		quietUntil(new Date(text), zone, quiet)?.toISOString() ?? null;
@@ -106,9 +106,9 @@ describe("quiet hours", () => {
 		// Saturday night, followed by Sunday, which is a quiet day.
 		["2026-11-21T21:10:00-03:00", "2026-11-23T11:00:00.000Z"],
 		["2026-11-22T12:00:00-03:00", "2026-11-23T11:00:00.000Z"],
-	])("at %s: %s", (now, expected) => expect(until(now)).toBe(expected));
+	])("at %s returns %s", (now, expected) => expect(until(now)).toBe(expected));
 
-	test("of the business's own making, and never all week long", () => {
+	test("follows the business's own hours, and falls back to the defaults when they are invalid", () => {
 		const lunch = parseQuietHours({ quiet_hours: { from: "12:07", to: "13:22", days: [] } });
 		expect(until("2026-11-23T12:30:00-03:00", lunch)).toBe("2026-11-23T16:22:00.000Z");
 		expect(until("2026-11-22T10:00:00-03:00", lunch)).toBeNull();
@@ -117,7 +117,7 @@ describe("quiet hours", () => {
 		expect(until("2026-11-23T12:30:00-03:00", silent)).toBe("2026-11-28T03:00:00.000Z");
 	});
 
-	test("of business days alone: a holiday beside a weekend is quiet to the next morning of work, where it is heeded", () => {
+	test("waits for the next business day on a holiday when holidays are quiet", () => {
 		const holidays = new Set(["2026-12-25"]);
 		const christmas = new Date("2026-12-25T12:00:00-03:00");
 		const business = parseQuietHours({ quiet_hours: { from: "20:00", to: "08:00", days: [0, 6], holidays: true } });

@@ -31,12 +31,12 @@ describe("checkSenderDomain", () => {
 		["the key was withdrawn", { dkim: ["v=DKIM1; p="], publicKey: "ABCD" }, ["missing", "missing", "missing"]],
 		["the key is another", { dkim: ["v=DKIM1; p=XY"], publicKey: "ABCD" }, ["missing", "other", "missing"]],
 		["a word only begins like a record", { domain: ["v=spf10 -all"] }, ["missing", "unsigned", "missing"]],
-	] as const)("tells when %s", (_when, records, states) => {
+	] as const)("reports the state of each record when %s", (_when, records, states) => {
 		expect(getStates(records)).toEqual(states);
 	});
 });
 
-test("getDmarcNames goes from the domain to those above it", () => {
+test("getDmarcNames lists the domain's name and then those of its parent domains", () => {
 	expect(getDmarcNames("Mail.seleta.com.br")).toEqual([
 		"_dmarc.mail.seleta.com.br",
 		"_dmarc.seleta.com.br",

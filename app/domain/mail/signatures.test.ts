@@ -13,7 +13,7 @@ const person = {
 	linkedin: "https://www.linkedin.com/in/helena",
 };
 
-test("nine companies, six layouts; each with the address of its office", () => {
+test("signatureHtml uses six layouts for nine companies and shows each company's office address", () => {
 	expect(signatureCompanies).toHaveLength(9);
 	expect(new Set(Object.values(offices).map(({ family }) => family))).toEqual(new Set(families));
 	const shapes = families.map((family) => {
@@ -25,7 +25,7 @@ test("nine companies, six layouts; each with the address of its office", () => {
 	expect(signatureHtml({ ...person, company: "mappit-sp" })).toContain("São Paulo");
 });
 
-test.each(signatureCompanies)("%s shows every field, with links that open", (company) => {
+test.each(signatureCompanies)("signatureHtml of %s shows every field with working links", (company) => {
 	const html = signatureHtml({ ...person, company });
 	for (const text of ["Helena Prado", "Consultora", "helena@seleta.example", "98765-4321", "3030-4000", "LinkedIn"]) {
 		expect(html).toContain(text);
@@ -34,7 +34,7 @@ test.each(signatureCompanies)("%s shows every field, with links that open", (com
 	expect(html).toContain('href="mailto:helena@seleta.example"');
 });
 
-test("empty fields show their placeholders, phone and LinkedIn only when given", () => {
+test("signatureHtml shows placeholders for empty fields, and leaves out LinkedIn and phone links without a value", () => {
 	const html = signatureHtml({ company: "seleta" });
 	for (const text of ["Nome", "Cargo", "Telefone", "E-mail"]) expect(html).toContain(text);
 	expect(html).not.toContain("LinkedIn");
@@ -50,7 +50,7 @@ test("signatureHtml links the booking page when there is one", () => {
 	expect(signatureHtml({ ...person, company: "land", booking: "javascript:alert(1)" })).not.toContain("javascript");
 });
 
-test("nothing typed becomes markup or a scripted link", () => {
+test("signatureHtml escapes typed markup and creates no script link", () => {
 	const html = signatureHtml({
 		company: "land",
 		name: '<img src=x onerror="alert(1)">',
@@ -63,7 +63,7 @@ test("nothing typed becomes markup or a scripted link", () => {
 	expect(html).not.toMatch(/"\s+onmouseover=/);
 });
 
-test("shownFields previews what is saved when phones and the profile are typed as people type them", () => {
+test("filledFields previews phones and profile links in the normalised form that is saved", () => {
 	for (const input of ["11987654321", "(11) 3030-4000", "+55 11 98765-4321", "011 98765-4321", "+351 912 345 678"])
 		expect(filledFields({ mobile_phone: input }).mobile_phone, input).toBe(formatPhone(normalisePhone(input)));
 	for (const input of ["linkedin.com/in/helena", "https://www.linkedin.com/in/helena", "helena"])

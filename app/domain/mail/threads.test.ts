@@ -7,13 +7,13 @@ const at = (uid: string, thread: string | null, day: number) => ({
 	created_at: new Date(Date.UTC(2026, 10, day)),
 });
 
-test("messages stand in their conversation, the newest conversation first, the oldest message first", () => {
+test("groupConversations sorts conversations newest first and their messages oldest first", () => {
 	const conversations = groupConversations([at("a2", "a", 3), at("b1", null, 5), at("a1", "a", 1), at("c1", "c", 2)]);
 	expect(conversations.map((item) => item.map(({ uid }) => uid))).toEqual([["b1"], ["a1", "a2"], ["c1"]]);
 	expect(groupConversations([])).toEqual([]);
 });
 
-test("a quotation at the end is left out with its introduction, another stays", () => {
+test("stripQuotation removes a trailing quotation with its introduction and keeps a leading one", () => {
 	expect(stripQuotation("Topo!\r\n\r\nEm 3 de nov. Helena escreveu:\r\n> Vamos?\r\n>\r\n> Abraço\r\n")).toBe("Topo!");
 	expect(stripQuotation("> Quando?\nAmanhã.")).toBe("> Quando?\nAmanhã.");
 	expect(stripQuotation("> só isto")).toBe("");
@@ -31,11 +31,11 @@ test.each([
 	["an old program", "Pode ser.\n\n-----Mensagem original-----\nDe: Seleta\n\nQuinta?"],
 	["Gmail, wrapped", "Pode ser.\n\nEm ter., 3 de nov. de 2026 às 10:12, Seleta <\na@b.example> escreveu:\n\n> Quinta?"],
 	["a phone without signs", "Pode ser.\n\nOn Nov 3, 2026, at 10:12, Seleta <a@b.example> wrote:\n\nQuinta?"],
-])("ownWords leaves out the quotation of %s", (_, text) => {
+])("stripQuotation removes the quotation of %s", (_, text) => {
 	expect(stripQuotation(text)).toBe("Pode ser.");
 });
 
-test("stripQuotation keeps everything when the answer stands below or between, or only quotes", () => {
+test("stripQuotation keeps the whole text when the reply is below or inside the quotation", () => {
 	const below = "Em 3 de nov. de 2026, Seleta escreveu:\n> Quinta?\n\nPode ser.";
 	expect(stripQuotation(below)).toBe(below);
 	const forwarded = "De: Seleta\nEnviado: terça\nPara: Rui\nAssunto: Vaga\n\nQuinta?";

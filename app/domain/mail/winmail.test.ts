@@ -3,7 +3,7 @@ import { attachment, winmail } from "./winmail.testing.ts";
 import { readWinmail } from "./winmail.ts";
 
 describe("readWinmail", () => {
-	test("reads files under their long names, and the texts, when Outlook packed them", () => {
+	test("reads files by their long names, and the texts, when Outlook packed them", () => {
 		const file = new TextEncoder().encode("%PDF-1.4 currículo");
 		const read = readWinmail(
 			winmail({ text: "Segue anexo.", html: "<p>Segue anexo.</p>" }, [
@@ -18,17 +18,17 @@ describe("readWinmail", () => {
 		]);
 	});
 
-	test("reads what stands before the break when the file is cut anywhere", () => {
+	test("reads no more than the one file when the input is truncated at any byte", () => {
 		const whole = winmail({ text: "Oi" }, [attachment("A.TXT", new Uint8Array(50), "a.txt")]);
 		for (let length = 0; length < whole.length; length += 1)
 			expect(readWinmail(whole.subarray(0, length))?.files.length ?? 0).toBeLessThanOrEqual(1);
 	});
 
-	test("is null when the file is no such file", () => {
+	test("returns null when the input is not a winmail file", () => {
 		expect(readWinmail(new TextEncoder().encode("%PDF-1.4"))).toBeNull();
 	});
 
-	test("ends when counts and lengths of a file are of no file", () => {
+	test("returns a result when counts and lengths in the file are corrupt", () => {
 		const hostile = winmail({ text: "Oi" }, [attachment("A.TXT", new Uint8Array(5), "a.txt")]);
 		for (let at = 6; at < hostile.length; at += 1) {
 			const broken = Uint8Array.from(hostile);

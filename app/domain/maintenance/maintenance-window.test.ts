@@ -24,7 +24,7 @@ test.each([
 	[{ ...day, weekends: true }, "2026-12-04T14:00", false, "2026-12-05T00:00"],
 	[{ ...night, weekends: true }, "2026-12-05T15:00", true, "2026-12-07T06:00"],
 	[{ ...day, weekends: true }, "2026-12-06T23:59", true, "2026-12-07T00:00"],
-])("isOpen and nextChange follow the clock of the business: %j at %s", (window, moment, open, change) => {
+])("isOpen and nextChange follow the business's time zone: %j at %s", (window, moment, open, change) => {
 	expect(isOpen(window, zone, at(moment))).toBe(open);
 	expect(nextChange(window, zone, at(moment))).toEqual(at(change));
 });
@@ -40,10 +40,10 @@ describe("decideTurn", () => {
 		["nobody knows its rows", night, { ...noon, rows: null }, "waiting"],
 		["an administrator started it", night, { ...noon, isReleased: true }, "full"],
 		["the window is open", night, midnight, "full"],
-	])("says how work goes when %s", (_when, window, work, turn) => expect(decideTurn(window, work)).toBe(turn));
+	])("returns the expected pace when %s", (_when, window, work, turn) => expect(decideTurn(window, work)).toBe(turn));
 });
 
-test("parseMaintenanceWindow takes what was saved, and no hours for what is none", () => {
+test("parseMaintenanceWindow reads the saved window and returns null when it is invalid", () => {
 	expect(parseMaintenanceWindow({ maintenance: night })).toEqual(night);
 	expect(parseMaintenanceWindow({ maintenance: { from: "22:00", to: "06:00", rows: -1 } })).toEqual({
 		...usualWindow,

@@ -40,7 +40,7 @@ const cv: PersonText = {
 };
 const none = new Set<never>();
 
-test("countVerdicts counts no gap when only a wish is not met", () => {
+test("countVerdicts counts no gap when only a desirable skill is missing", () => {
 	const skills = [{ name: "SQL", years: 4, wish: true }, { name: "Rust", wish: true }, { name: "Power BI" }];
 	const judged = judgeCriteria(
 		{ ...job, skills },
@@ -127,12 +127,12 @@ test.each<[string, Partial<MatchJob>, Partial<MatchPerson>, PersonText[], string
 		[],
 		"not_met",
 	],
-])("judgeCriteria judges by words when %s", (_when, asked, own, texts, verdict) => {
+])("judgeCriteria judges by text when %s", (_when, asked, own, texts, verdict) => {
 	const [criterion] = judgeCriteria({ ...job, ...asked }, { ...person, ...own }, texts, none);
 	expect(criterion?.verdict).toBe(verdict);
 });
 
-test("judgeCriteria quotes the sentence when the CV speaks of the skill", () => {
+test("judgeCriteria quotes the sentence when the CV mentions the skill", () => {
 	const [criterion] = judgeCriteria({ ...job, skills: [{ name: "power bi" }] }, person, [cv], none);
 	expect(criterion?.reason).toEqual({
 		place: "cv",
@@ -142,7 +142,7 @@ test("judgeCriteria quotes the sentence when the CV speaks of the skill", () => 
 	});
 });
 
-test("judgeCriteria is silent when the job asks for nothing, of a skill said twice and of what is hidden", () => {
+test("judgeCriteria returns no criterion for an empty job, a duplicate skill or a hidden part", () => {
 	expect(judgeCriteria(job, person, [cv], none)).toEqual([]);
 	const twice = { ...job, payCents: 1, skills: [{ name: "SQL" }, { name: "sql " }] };
 	expect(judgeCriteria(twice, person, [], new Set(["pay"] as const))).toHaveLength(1);
@@ -170,6 +170,6 @@ test.each<[string, Partial<EvaluationQuestion>, string | undefined, string | nul
 	["no answer is wrong", { right: [] }, "no", null],
 	["it gives points and is wrong", { knockout: false, points: 5 }, "no", "not_met"],
 	["it neither gives points nor knocks out", { knockout: false }, "no", null],
-])("judgeAnswer tells when %s", (_when, own, answer, verdict) => {
+])("judgeAnswer returns the verdict when %s", (_when, own, answer, verdict) => {
 	expect(judgeAnswer({ ...question, ...own }, answer)).toBe(verdict);
 });

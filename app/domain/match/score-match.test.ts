@@ -68,7 +68,7 @@ const part = (name: MatchPart, person: Partial<MatchPerson>, asked: Partial<Matc
 	);
 };
 
-test("scoreMatch gives 100 and every reason when everything fits", () => {
+test("scoreMatch returns 100 and every reason when everything fits", () => {
 	const match = scoreMatch(job, ana, defaultWeights);
 	expect([Math.round(match.score), match.silver]).toEqual([100, true]);
 	expect(match.parts.map((item) => item.part)).toEqual([...matchParts]);
@@ -86,13 +86,13 @@ test("scoreMatch gives 100 and every reason when everything fits", () => {
 	]);
 });
 
-test("scoreMatch says what is missing when nothing is known", () => {
+test("scoreMatch lists what is missing when the person's profile is empty", () => {
 	const match = scoreMatch(job, nobody, defaultWeights);
 	expect([match.score, match.bound, match.related]).toEqual([0, { parts: ["skills", "title"], share: 0 }, false]);
 	expect(match.parts.every(({ facts, missing }) => facts.length === 0 && missing.length > 0)).toBe(true);
 });
 
-test("scoreMatch leaves out parts the job is silent about, that weigh nothing, or that are hidden", () => {
+test("scoreMatch leaves out parts that the job does not specify, that weigh nothing or that are hidden", () => {
 	const silent = { ...job, skills: [], languages: [], area: null, payCents: null, regimes: [], workType: 2 };
 	const weights = { ...defaultWeights, freshness: 0 };
 	const match = scoreMatch(silent, ana, weights, new Set<MatchPart>(["history"]));
@@ -109,7 +109,7 @@ test("scoreMatch leaves out parts the job is silent about, that weigh nothing, o
 
 const six = ["SQL", "Power BI", "Python", "Spark", "Airflow", "dbt"].map((name) => ({ name }));
 
-test("scoreMatch lets level, town, language and pay count only as far as skills and title are met", () => {
+test("scoreMatch limits the other parts by how far skills and title are met", () => {
 	const wanted = { ...job, skills: six };
 	const score = (person: Partial<MatchPerson>) =>
 		Math.round(scoreMatch(wanted, { ...ana, ...person }, defaultWeights).score);
@@ -120,7 +120,7 @@ test("scoreMatch lets level, town, language and pay count only as far as skills 
 	expect(scoreMatch(wanted, { ...ana, skills: [] }, defaultWeights).bound?.share).toBeCloseTo(8 / 18);
 });
 
-test("scoreMatch is bounded by what counts of skills and title, and by nothing when neither does", () => {
+test("scoreMatch is bounded by the weighted skills and title, and unbounded when neither counts", () => {
 	const share = (weights: Partial<typeof defaultWeights>, hidden: MatchPart[] = []) =>
 		scoreMatch({ ...job, skills: six }, { ...ana, skills: [] }, { ...defaultWeights, ...weights }, new Set(hidden))
 			.bound;
@@ -132,7 +132,7 @@ test("scoreMatch is bounded by what counts of skills and title, and by nothing w
 	expect([area.related, area.score > 0]).toEqual([true, true]);
 });
 
-test("scoreMatch counts a wish less than a must, and takes nothing for it, when the person has what is asked for", () => {
+test("scoreMatch weighs a desirable skill less than a required one and deducts nothing for it", () => {
 	const value = (skills: MatchJob["skills"], names: string[]) => {
 		const own = names.map((name) => ({ name, years: null, level: null }));
 		return part("skills", { skills: own }, { skills });
@@ -154,7 +154,7 @@ test("scoreMatch counts a wish less than a must, and takes nothing for it, when 
 	).toEqual([0.77, ["language"], ["languageWish"]]);
 });
 
-describe("parts", () => {
+describe("scoreMatch parts", () => {
 	test.each([
 		["skills", { skills: [{ name: "SQL", years: 2, level: null }] }, [0.44, ["skill"], ["skillShort", "skillMissing"]]],
 		["title", { titles: [{ title: "Vendedor", level: null, current: true }] }, [0, [], ["titleOther"]]],
@@ -184,17 +184,17 @@ describe("parts", () => {
 		["history", { history: [{ title: "x", area: 3, furthest: 5, finalInterview: true }] }, [1, ["finalist"], []]],
 		["history", { history: [{ title: "x", area: 3, furthest: 5, finalInterview: false }] }, [0.8, ["interviewed"], []]],
 		["history", { history: [{ title: "x", area: 3, furthest: 1, finalInterview: false }] }, [0.6, ["known"], []]],
-	] as const)("%s reads %j", (name, person, expected) => {
+	] as const)("%s is scored from %j", (name, person, expected) => {
 		expect(part(name, person as Partial<MatchPerson>)).toEqual(expected);
 	});
 
-	test("title takes no half of a word with a hyphen for a trade", () => {
+	test("title does not match half of a hyphenated word to another occupation", () => {
 		const titles = [{ title: "Frontend React", level: null, current: true }];
 		expect(part("title", { titles }, { title: "Back-end Java" })?.[0]).toBe(0);
 		expect(part("title", { titles }, { title: "Front-end React" })?.[0]).toBe(1);
 	});
 
-	test("title reads a trade in either gender and number", () => {
+	test("title matches an occupation in either gender and number", () => {
 		for (const [wanted, own] of [
 			["Vendedor", "Vendedora"],
 			["Enfermeira", "Enfermeiro"],
@@ -227,7 +227,7 @@ const weightings = fc.record(
 	>,
 );
 
-test("scoreMatch stays within 0 and 100, and a skill more or a longer one never takes away", () => {
+test("scoreMatch stays within 0 and 100 and never falls when a skill is added or longer", () => {
 	fc.assert(
 		fc.property(people, skills, weightings, skills, (own, asked, weights, more) => {
 			const wanted = { ...job, skills: asked };
@@ -242,7 +242,7 @@ test("scoreMatch stays within 0 and 100, and a skill more or a longer one never 
 	);
 });
 
-test("nobody without a skill and the title stands above somebody with all of them, whatever else fits", () => {
+test("scoreMatch never ranks a person without skills and title above one with all of them", () => {
 	const rest = fc.record({
 		kilometres: fc.option(fc.double({ min: 0, max: 5000, noNaN: true })),
 		quietDays: fc.option(fc.integer({ min: 0, max: 9000 })),
@@ -268,7 +268,7 @@ test("nobody without a skill and the title stands above somebody with all of the
 	);
 });
 
-test("scoreWithBestHistory is the most any history can give, and no history gives less than none", () => {
+test("scoreWithBestHistory returns the highest score of any history, and no history lowers the score", () => {
 	const past = fc.record({
 		title: fc.constantFrom("Analista de Dados", "Vendedor", ""),
 		area: fc.constantFrom(null, 3, 4),

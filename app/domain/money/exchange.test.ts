@@ -12,9 +12,9 @@ test.each([
 	["5,43210", null],
 	["cinco", null],
 	[null, null],
-])("%o is %o ten-thousandths", (input, rate) => expect(parseRate(input)).toBe(rate));
+])("parseRate reads %o as %o ten-thousandths", (input, rate) => expect(parseRate(input)).toBe(rate));
 
-test("dollars in reais and back, half to even", () => {
+test("inReais and inDollars convert with rounding half to even", () => {
 	expect([inReais(1_000_000, 54_321), inReais(1, 25_000), inReais(3, 25_000)]).toEqual([5_432_100, 2, 8]);
 	expect(inDollars(1_000, 50_000)).toBe(200);
 	expect([rateInput(54_300, "pt"), rateInput(54_300, "en")]).toEqual(["5,4300", "5.4300"]);

@@ -10,4 +10,4 @@ test.each<[string, Partial<SlotCase>, boolean]>([
 	["never means never", { setting: "never" }, false],
 	["a search with a fee of its own is paid by it", { paidOtherwise: true, setting: "always" }, false],
 	["a job spends once", { spent: true, setting: "always" }, false],
-])("%s", (_name, more, expected) => expect(spendsSlot({ ...usual, ...more })).toBe(expected));
+])("spendsSlot: %s", (_name, more, expected) => expect(spendsSlot({ ...usual, ...more })).toBe(expected));

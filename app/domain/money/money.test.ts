@@ -15,7 +15,7 @@ describe("parseMoney", () => {
 		["8500,5", 850_050],
 		["0", 0],
 		["1.234.567,89", 123_456_789],
-	])("%s", (text, cents) => {
+	])("reads %s", (text, cents) => {
 		expect(parseMoney(text)).toBe(cents);
 	});
 
@@ -39,11 +39,11 @@ describe("parseMoney", () => {
 		null,
 		8500,
 		{},
-	])("%j is refused", (text) => {
+	])("returns null for %j", (text) => {
 		expect(parseMoney(text)).toBeNull();
 	});
 
-	test("what a field shows reads back as the same cents", () => {
+	test("reads back the same cents from what moneyInput writes", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: maxCents }),
@@ -55,7 +55,7 @@ describe("parseMoney", () => {
 		);
 	});
 
-	test("anything typed gives whole, bounded cents or nothing", () => {
+	test("returns whole cents within the limit, or null, for any text", () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				const cents = parseMoney(text);
@@ -85,7 +85,7 @@ test.each([
 	[35_000, "en", "0.035"],
 	[1_500_000, "pt", "1,50"],
 	[1_234_560_000, "en", "1,234.56"],
-] as const)("amountInput writes %i millionths in %s as it may be typed again", (amount, locale, expected) => {
+] as const)("amountInput writes %i millionths in %s as parseAmount reads them", (amount, locale, expected) => {
 	expect(amountInput({ micros: true }, amount, locale)).toBe(expected);
 	expect(parseAmount({ micros: true }, expected)).toBe(amount);
 });

@@ -3,7 +3,7 @@ import { mentionAt, suggestNames } from "./mentions.ts";
 
 const names = ["Bianca Ferreira", "Álvaro Bianchi", "Ana Paula Lima", "Otávio Reis"];
 
-test("colleagues are suggested by the beginning of any of their names, without accents, first names first", () => {
+test("suggestNames finds colleagues by the start of any name without accents, first names first", () => {
 	expect(suggestNames("Bian", names)).toEqual(["Bianca Ferreira", "Álvaro Bianchi"]);
 	expect(suggestNames("alva", names)).toEqual(["Álvaro Bianchi"]);
 	expect(suggestNames("OTAVIO", names)).toEqual(["Otávio Reis"]);
@@ -12,7 +12,7 @@ test("colleagues are suggested by the beginning of any of their names, without a
 	expect(suggestNames("", names, 2)).toHaveLength(2);
 });
 
-test("what is typed after an @ is a mention, an e-mail address and a finished sentence are none", () => {
+test("mentionAt finds what is typed after an @, except in e-mail addresses and finished sentences", () => {
 	const at = (text: string) => mentionAt(text, text.length);
 	expect(at("Falar com @Bian")).toEqual({ start: 10, typed: "Bian" });
 	expect(at("@")).toEqual({ start: 0, typed: "" });

@@ -8,8 +8,8 @@ const anita = { id: 2, uid: "u-anita", name: "Ana Souza" };
 const otto = { id: 3, uid: "u-otto", name: "Otto Zimmermann" };
 const colleagues = [ana, anita, otto];
 
-describe("what is typed", () => {
-	test("paragraphs, lines, lists, bold, emphasis and links", () => {
+describe("noteHtml", () => {
+	test("renders paragraphs, lines, lists, bold, emphasis and links", () => {
 		const source =
 			"Ligou **hoje** sobre a _vaga_.\nRetorna amanhã.\n\n- quer remoto\n- veja https://x.example/a?b=1&c=2.";
 		const html = noteHtml(source);
@@ -20,18 +20,18 @@ describe("what is typed", () => {
 		expect(noteText(html)).toContain("• quer remoto");
 	});
 
-	test("a snake_case word and a lone star are only text", () => {
+	test("leaves a snake_case word and a single asterisk as text", () => {
 		expect(noteHtml("use last_contact_at e 2 * 3")).toBe("<p>use last_contact_at e 2 * 3</p>");
 	});
 
-	test("markup typed as text is shown, not run", () => {
+	test("escapes markup that is typed as text", () => {
 		const html = noteHtml('<img src=x onerror="alert(1)"> <script>alert(1)</script>');
 		expect(html).not.toMatch(/<(img|script)/);
 		expect(noteText(html)).toContain("<script>");
 	});
 });
 
-describe("hostile HTML", () => {
+describe("cleanNoteHtml with hostile HTML", () => {
 	test.each([
 		"<script>alert(1)</script>ok",
 		'<img src=x onerror="alert(1)">ok',
@@ -42,13 +42,13 @@ describe("hostile HTML", () => {
 		'<p style="background:url(https://evil.example)">ok</p>',
 		"<iframe src=https://evil.example></iframe>ok",
 		'<form action="https://evil.example"><input name=a>ok</form>',
-	])("%s", (html) => {
+	])("removes the hostile part of %s", (html) => {
 		const clean = cleanNoteHtml(html);
 		expect(clean).toContain("ok");
 		expect(clean).not.toMatch(/script|onerror|onclick|javascript:|style=|iframe|evil\.example|<form|<input|<svg|<img/i);
 	});
 
-	test("cleaning twice changes nothing", () => {
+	test("changes nothing when it cleans a second time", () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				const once = noteHtml(text, colleagues);
@@ -58,18 +58,18 @@ describe("hostile HTML", () => {
 	});
 });
 
-describe("mentions", () => {
+describe("findMentions", () => {
 	const called = (text: string) => findMentions(text, colleagues).map(({ name }) => name);
-	test("by full name, accents and case aside, the longest first", () => {
+	test("finds full names without case and accents, the longest first", () => {
 		expect(called("fale com @ana paula reis e @Otto Zimmermann")).toEqual([ana.name, otto.name]);
 	});
-	test("by a first name only one has", () => {
+	test("finds a first name when only one colleague has it", () => {
 		expect(called("@otto veja, @ana também")).toEqual([otto.name]);
 	});
-	test("not inside an e-mail address nor a longer word", () => {
+	test("ignores e-mail addresses and longer words", () => {
 		expect(called("joao@otto.example, @ottomano")).toEqual([]);
 	});
-	test("becomes a mark in the HTML and its own name in the source", () => {
+	test("are marked by noteHtml and written back as names by noteSource", () => {
 		const html = noteHtml("Oi @Otto, veja", colleagues);
 		expect(html).toBe('<p>Oi <span data-mention="u-otto">@Otto</span>, veja</p>');
 		expect(noteSource(html)).toBe("Oi @Otto, veja");

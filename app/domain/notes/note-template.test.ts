@@ -8,7 +8,7 @@ import {
 	unknownFields,
 } from "./note-template.ts";
 
-describe("fields of a model", () => {
+describe("template fields", () => {
 	test.each([
 		["Falei com {{name}} e {{ first_name }}", "candidates", []],
 		["Falei com {{first_name}}", null, ["first_name"]],
@@ -17,22 +17,22 @@ describe("fields of a model", () => {
 		["{{constructor}}", "candidates", ["constructor"]],
 		["{{name", "candidates", ["{{name"]],
 		["{{}}", "candidates", [""]],
-	])("%s for %s", (body, entity, unknown) => {
+	])("unknownFields checks %s for %s", (body, entity, unknown) => {
 		expect(unknownFields(body, entity)).toEqual(unknown);
 	});
-	test("are filled; what a record lacks is a blank", () => {
+	test("fillTemplate fills the fields and leaves a blank when the record has no value", () => {
 		expect(fillTemplate("{{name}} · {{ city }} · {{toString}}", { name: "Ana", city: null })).toBe("Ana · ____ · ____");
 	});
-	test("a value with braces is not filled again", () => {
+	test("fillTemplate does not fill braces inside a value", () => {
 		expect(fillTemplate("{{name}}", { name: "{{recruiter}}", recruiter: "Otto" })).toBe("{{recruiter}}");
 	});
 });
 
-describe("questions", () => {
+describe("template questions", () => {
 	const text =
 		"Aceita híbrido? [sim/não] *\n\nInglês [básico | avançado]\nPessoas que lidera [número]\nPor que quer mudar?";
 	const questions = readQuestions(text);
-	test("are read by line", () => {
+	test("readQuestions reads one question from each line", () => {
 		expect(questions.map(({ key, type, required }) => [key, type, required])).toEqual([
 			["aceita_hibrido", "yes_no", true],
 			["ingles", "choice", false],
@@ -41,14 +41,14 @@ describe("questions", () => {
 		]);
 		expect(questions[1]?.options).toEqual(["básico", "avançado"]);
 	});
-	test("the same question twice is one", () => expect(readQuestions("A?\nA?")).toHaveLength(1));
-	test("what cannot be kept is said", () => {
+	test("readQuestions returns one question when it is repeated", () => expect(readQuestions("A?\nA?")).toHaveLength(1));
+	test("questionsProblem reports a single choice, too many questions and a long one", () => {
 		expect(questionsProblem("Cor [azul]")).toBe("oneChoice");
 		expect(questionsProblem(Array(21).fill("x").join("\n"))).toBe("tooMany");
 		expect(questionsProblem("x".repeat(201))).toBe("tooLong");
 		expect(questionsProblem(text)).toBeNull();
 	});
-	test("answers are checked", () => {
+	test("readAnswers reports missing and invalid answers and returns the valid ones", () => {
 		const posted = (values: Record<string, string>) => readAnswers(questions, (key) => values[key] ?? null);
 		expect(posted({}).problems).toEqual({ aceita_hibrido: "required" });
 		const wrong = posted({ aceita_hibrido: "talvez", ingles: "fluente", pessoas_que_lidera: "muitas" });
@@ -64,7 +64,7 @@ describe("questions", () => {
 	});
 });
 
-test("a model that names what its entity does not have is refused, and says which and what it has", () => {
+test("templateProblems names the unknown fields and the known ones when the entity lacks a field", () => {
 	expect(templateProblems({ body: "{{salary}}", entity: "jobs" })).toEqual({
 		body: { key: "work:problems.unknownFields", values: { unknown: "salary", known: expect.stringContaining("code") } },
 	});

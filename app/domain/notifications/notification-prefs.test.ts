@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseInterviewReminders, parseNotificationChannels } from "./notification-prefs.ts";
 
-test("who said nothing, or something unknown, hears in the bell", () => {
+test("parseNotificationChannels notifies in the panel when nothing valid is saved", () => {
 	const bell = { panel: true, email: "none" };
 	for (const saved of [null, undefined, {}, [], "x", { Apply: "smoke" }, { Apply: { panel: 3, email: "fax" } }]) {
 		expect(parseNotificationChannels(saved, "Apply")).toEqual(bell);
@@ -12,14 +12,14 @@ test("who said nothing, or something unknown, hears in the bell", () => {
 	});
 });
 
-test("what was kept as one value means the same in two channels", () => {
+test("parseNotificationChannels converts a saved single value to the two channels", () => {
 	const saved = { Apply: "digest", Note: "none", Job: "in_app" };
 	expect(parseNotificationChannels(saved, "Apply")).toEqual({ panel: true, email: "digest" });
 	expect(parseNotificationChannels(saved, "Note")).toEqual({ panel: false, email: "none" });
 	expect(parseNotificationChannels(saved, "Job")).toEqual({ panel: true, email: "none" });
 });
 
-test("interviews are announced an hour before, and the day before by mail, unless said otherwise", () => {
+test("parseInterviewReminders defaults to one hour before and a day-before mail when nothing valid is saved", () => {
 	for (const saved of [null, {}, { interviews: "no" }, { interviews: { minutes: 61, dayBefore: "x" } }])
 		expect(parseInterviewReminders(saved)).toEqual({ minutes: 60, dayBefore: true });
 	expect(parseInterviewReminders({ interviews: { minutes: 0, dayBefore: false } })).toEqual({

@@ -47,11 +47,11 @@ test.each([
 	["-1+2", "'-1+2"],
 	['Ana "Nina"; Sá', '"Ana ""Nina""; Sá"'],
 	["Ana\nSá", "Ana Sá"],
-])("writePayrollFile writes the name %j so that no spreadsheet runs it", (name, cell) => {
+])("writePayrollFile escapes the name %j against formulas in spreadsheets", (name, cell) => {
 	expect(write(layout([column("Nome", { source: "name" })]), { name })).toEqual([cell]);
 });
 
-test("writePayrollFile names person and column of all that is missing or does not fit", () => {
+test("writePayrollFile names the person and column of each value that is missing or does not fit", () => {
 	const columns = [
 		column("CPF", { source: "cpf", required: true, width: 11 }),
 		column("Salário", { source: "salary", width: 4 }),
@@ -66,14 +66,14 @@ test("writePayrollFile names person and column of all that is missing or does no
 	});
 });
 
-test("writePayrollFile writes Latin-1 byte by byte, and refuses a letter that it lacks", () => {
+test("writePayrollFile writes Latin-1 bytes and rejects a character outside that encoding", () => {
 	const latin = layout([column("Nome", { source: "name" })], { encoding: "latin1" });
 	const file = writePayrollFile(latin, [{ name: "São" }]);
 	expect(file.ok && [...file.bytes]).toEqual([0x53, 0xe3, 0x6f, 13, 10]);
 	expect(write(latin, { name: "Łukasz" })).toEqual([{ person: 0, column: "Nome", problem: "encoding" }]);
 });
 
-test.each(Object.entries(presets))("the layout %s can be followed", (_, preset) => {
+test.each(Object.entries(presets))("findLayoutProblem finds nothing in the preset %s", (_, preset) => {
 	expect(findLayoutProblem(preset)).toBeNull();
 });
 

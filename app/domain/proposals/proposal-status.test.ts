@@ -11,20 +11,20 @@ import {
 const from = (more: Partial<ProposalChange>) =>
 	findProposalProblem({ from: 1, to: 2, reason: null, signed: false, discount: "none", ...more });
 
-describe("a proposal's status", () => {
+describe("findProposalProblem", () => {
 	const talking = enumerations.proposalStatuses.filter(
 		(proposalStatuse) => !isClosedProposal(proposalStatuse) && !startsWork(proposalStatuse),
 	);
-	test("goes any way among those that close nothing", () => {
+	test("allows any change between statuses that neither close the proposal nor start work", () => {
 		for (const a of talking) for (const b of talking) expect(from({ from: a, to: b })).toBeNull();
 		expect(talking).toHaveLength(19);
 	});
-	test.each(enumerations.proposalStatuses.filter(needsReason))("%i needs its reason", (to) => {
+	test.each(enumerations.proposalStatuses.filter(needsReason))("requires a reason for status %i", (to) => {
 		expect(from({ to })).toBe("reason");
 		expect(from({ to, reason: "Overprice" })).toBeNull();
 	});
 	test.each(enumerations.proposalStatuses.filter(startsWork))(
-		"%i needs what was signed, and an agreed discount",
+		"requires a signed proposal and an agreed discount for status %i",
 		(to) => {
 			expect(from({ to })).toBe("unsigned");
 			expect(from({ to, signed: true })).toBeNull();
@@ -33,12 +33,12 @@ describe("a proposal's status", () => {
 			expect(from({ to, signed: true, from: 7 })).toBe("reopenFirst");
 		},
 	);
-	test("converted locks, and comes only after what was won", () => {
+	test("locks a converted proposal and allows conversion only from a won status", () => {
 		for (const to of enumerations.proposalStatuses) expect(from({ from: 9, to, reason: "x" })).toBe("locked");
 		expect(from({ to: 9 })).toBe("notWon");
 		for (const won of [5, 8, 21]) expect(from({ from: won, to: 9, signed: true })).toBeNull();
 	});
-	test("what was signed is no talk again", () => {
+	test("refuses to move a signed proposal back to negotiation", () => {
 		expect(from({ from: 5, to: 4, signed: true })).toBe("afterSignature");
 		expect(from({ from: 7, to: 4 })).toBeNull();
 	});

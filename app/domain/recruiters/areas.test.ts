@@ -11,11 +11,11 @@ const readable = [
 	{ key: "invoices" },
 ];
 
-test("listAreas gives the usual six of the role and then the menu's order when nobody chose", () => {
+test("listAreas returns the six default areas of the role in menu order when none are chosen", () => {
 	expect(listAreas(readable, null)).toEqual(["dashboard", "people", "jobs", "companies", "contacts", "notes"]);
 });
 
-test("listAreas leaves out a chosen area when the role no longer reads it", () => {
+test("listAreas leaves out a chosen area when the role can no longer read it", () => {
 	expect(listAreas(readable, ["notes", "taxes", "jobs"])).toEqual(["notes", "jobs"]);
 	expect(listAreas(readable, [])).toEqual([]);
 });
@@ -29,6 +29,6 @@ test.each([
 	["turn", 1, ["a", "b", "c"]],
 	["remove", 7, ["a", "b", "c"]],
 	["remove", Number.NaN, ["a", "b", "c"]],
-])("changeAreas after %s at %i gives %j", (what, at, expected) => {
+])("changeAreas after %s at %i returns %j", (what, at, expected) => {
 	expect(changeAreas(["a", "b", "c"], what, at)).toEqual(expected);
 });

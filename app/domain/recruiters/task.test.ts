@@ -4,7 +4,7 @@ import { nextOccurrence, type Recurrence, remindAt, taskProblems } from "./task.
 
 const at = (text: string) => parseLocalTime(text) as Date;
 
-describe("the next of a recurring task", () => {
+describe("nextOccurrence", () => {
 	const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);
 	const next = (due: string, recurrence: Recurrence, now = due, seriesOn: string | null = null) => {
 		const result = nextOccurrence({ due: at(due), recurrence, seriesOn }, at(now), holidays);
@@ -19,29 +19,29 @@ describe("the next of a recurring task", () => {
 		["2026-11-30T10:00", "monthly", "2026-12-31T10:00", "2026-12-31"],
 		["2026-12-31T10:00", "monthly", "2027-02-01T10:00", "2027-01-31"],
 		["2027-01-29T10:00", "monthly", "2027-03-01T10:00", "2027-02-28"],
-	])("%s %s → %s", (due, recurrence, expected, series) => {
+	])("repeats %s %s at %s", (due, recurrence, expected, series) => {
 		expect(next(due, recurrence)).toEqual([expected, series]);
 	});
-	test("counts from the series, not from the day it was moved to", () => {
+	test("counts from the series date and not from a moved due date", () => {
 		expect(next("2026-11-23T15:30", "weekly", "2026-11-23T16:00", "2026-11-20")).toEqual([
 			"2026-11-27T15:30",
 			"2026-11-27",
 		]);
 	});
-	test("is never in the past, however late it was done", () => {
+	test("returns a future date when the task is completed late", () => {
 		expect(next("2026-09-01T09:00", "weekly", "2026-11-18T12:00")?.[0]).toBe("2026-11-24T09:00");
 	});
-	test("none does not recur", () => expect(next("2026-11-18T09:00", "none")).toBeNull());
+	test("returns null when the task does not recur", () => expect(next("2026-11-18T09:00", "none")).toBeNull());
 });
 
-test("reminds before it is due, not of what is done", () => {
+test("remindAt returns the time before the due date, and null when the task is done", () => {
 	const due = at("2026-11-18T10:00");
 	expect(remindAt({ due, remindMinutes: 30, done: false })).toEqual(at("2026-11-18T09:30"));
 	expect(remindAt({ due, remindMinutes: null, done: false })).toBeNull();
 	expect(remindAt({ due, remindMinutes: 30, done: true })).toBeNull();
 });
 
-test("a call that is done says what came of it", () => {
+test("taskProblems requires a result when a call is done", () => {
 	expect(taskProblems({ type: 0, status: "done", result: " " })).toHaveProperty("result");
 	expect(taskProblems({ type: 0, status: "done", result: "Aceitou" })).toEqual({});
 	expect(taskProblems({ type: 4, status: "done", result: null })).toEqual({});

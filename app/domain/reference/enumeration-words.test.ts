@@ -6,7 +6,7 @@ const numbered = (Object.keys(enumerations) as EnumerationName[]).filter(
 	(list) => typeof enumerations[list][0] === "number",
 );
 
-test.each(numbered)("%s has one word for each value", (list) => {
+test.each(numbered)("%s has one distinct word for each value", (list) => {
 	const words = listWords(list);
 	expect(words).toHaveLength(enumerations[list].length);
 	expect(new Set(words).size).toBe(words.length);
@@ -14,7 +14,7 @@ test.each(numbered)("%s has one word for each value", (list) => {
 	for (const value of enumerations[list]) expect(fromWord(list, getWord(list, value) ?? "")).toBe(String(value));
 });
 
-test("fromWord leaves what is no word of the list, and lists of words, as they are", () => {
+test("fromWord leaves unknown words, numbers and values of word lists unchanged", () => {
 	expect(fromWord("jobStatuses", "open")).toBe("2");
 	expect(fromWord("jobStatuses", "2")).toBe("2");
 	expect(fromWord("jobStatuses", "aberta")).toBe("aberta");

@@ -18,15 +18,15 @@ test.each([
 	expect(readOccupation(text)).toBe(code);
 });
 
-test("searchOccupations begins with the occupation whose name is the text", () => {
+test("searchOccupations lists the occupation with exactly the searched name first", () => {
 	const [first] = searchOccupations("Analista de recursos humanos", 5);
 	expect(first).toEqual({ code: "252405", name: "Analista de recursos humanos" });
 });
 
-test("searchOccupations finds nothing when the text has no words", () => {
+test("searchOccupations returns nothing when the text has only stop words", () => {
 	expect(searchOccupations("de o a --", 5)).toEqual([]);
 });
 
-test("isOccupationCode refuses a family that does not exist", () => {
+test("isOccupationCode rejects a code of a family that does not exist", () => {
 	expect([isOccupationCode("999999"), isOccupationCode("212405")]).toEqual([false, true]);
 });

@@ -5,7 +5,7 @@ import * as jobs from "../jobs/job.ts";
 import { hasEnded } from "../jobs/job-status.ts";
 import { enumerations } from "./enumerations.ts";
 
-test("an apply is open, placed or rejected, and never two of them", () => {
+test("each apply status is exactly one of open, placed and rejected", () => {
 	for (const status of enumerations.pipeline) {
 		const sets = [
 			applies.openStatuses.includes(status),
@@ -18,14 +18,14 @@ test("an apply is open, placed or rejected, and never two of them", () => {
 	expect(applies.openStatuses).toEqual([applies.webResponse, ...applies.inProcessStatuses]);
 });
 
-test("a job runs or has ended; what never was open is a draft or waits", () => {
+test("each job status is running or ended, and only draft and awaitingApproval were never opened", () => {
 	for (const status of enumerations.jobStatuses) {
 		expect(jobs.runningStatuses.includes(status)).toBe(!hasEnded(status));
 		expect(jobs.everOpened.includes(status)).toBe(![jobs.draft, jobs.awaitingApproval].includes(status as never));
 	}
 });
 
-test("every set names statuses there are, each once", () => {
+test("each status set lists existing statuses without duplicates", () => {
 	const { pipeline, jobStatuses, candidateStatuses } = enumerations;
 	const sets: [readonly number[], readonly number[]][] = [
 		[applies.rejections, pipeline],

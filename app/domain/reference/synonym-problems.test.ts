@@ -11,7 +11,7 @@ test.each([
 	[["RH", "TI OR dados"], "forms:synonymMarks"],
 	[["RH", "cargo:TI"], "forms:synonymMarks"],
 	[["RH", "!!!"], "forms:synonymMarks"],
-])("synonymProblems says what is wrong when a group is %j", (words, key) => {
+])("synonymProblems reports the problem when a group is %j", (words, key) => {
 	const { words: problem } = synonymProblems({ words });
 	expect(typeof problem === "object" ? problem.key : problem).toBe(key);
 });

@@ -22,6 +22,6 @@ test.each([
 	expect(readTown(input)).toEqual({ name, state });
 });
 
-test.each(["", "   ", "123", "---", "\u0000"])("readTown reads no town in %j", (input) => {
+test.each(["", "   ", "123", "---", "\u0000"])("readTown returns null for %j", (input) => {
 	expect(readTown(input)).toBeNull();
 });

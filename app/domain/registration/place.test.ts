@@ -23,22 +23,22 @@ const problems = (schema: z.ZodType, values: object) => {
 	return read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
 };
 
-test.each(forms)("%s asks for a state when the country is Brazil", (_, schema) => {
+test.each(forms)("%s requires a state when the country is Brazil", (_, schema) => {
 	expect(problems(schema, { ...person, country: "BR" })).toEqual(["state"]);
 	expect(problems(schema, { ...person, country: "BR", state: "SP" })).toEqual([]);
 });
 
-test.each(forms)("%s saves no state when the country is another", (_, schema) => {
+test.each(forms)("%s drops the state when the country is not Brazil", (_, schema) => {
 	expect(schema.parse({ ...person, country: "PT" })).toMatchObject({ country: "PT", city: "Porto" });
 	expect(schema.parse({ ...person, country: "PT", state: "SP" })).toMatchObject({ country: "PT", state: undefined });
 });
 
-test.each(forms)("%s saves a region in its own words when the country is another", (_, schema) => {
+test.each(forms)("%s saves a free-text region only when the country is not Brazil", (_, schema) => {
 	expect(schema.parse({ ...person, country: "PT", region: " Norte " })).toMatchObject({ region: "Norte" });
 	expect(schema.parse({ ...person, country: "BR", state: "SP", region: "Norte" })).toMatchObject({ region: undefined });
 	expect(problems(schema, { ...person, country: "PT", region: "x".repeat(121) })).toEqual(["region"]);
 });
 
-test.each(forms)("%s names a missing state beside other errors", (_, schema) => {
+test.each(forms)("%s reports a missing state together with other errors", (_, schema) => {
 	expect(problems(schema, { ...person, city: "", country: "BR" })).toEqual(expect.arrayContaining(["city", "state"]));
 });

@@ -46,8 +46,8 @@ const third = {
 	gender: 5,
 };
 
-describe("step 1", () => {
-	test("reads months either way, drops blank rows and doubled skills", () => {
+describe("the schema of step 1", () => {
+	test("reads months in both formats and drops blank rows and duplicate skills", () => {
 		const value = schemas[1].parse(first);
 		expect(value.category).toEqual(["tecnologia"]);
 		expect(value.experiences).toEqual([
@@ -64,7 +64,7 @@ describe("step 1", () => {
 		expect(value.skills).toEqual([{ name: "Java", years_skills: 3, level_skills: 2 }]);
 	});
 
-	test("errors stay beside the row that has them", () => {
+	test("reports errors at the row that has them", () => {
 		const rows = [
 			{ company: "" },
 			{ company: "A", position: "B", start: "2020-05", end: "2020-04" },
@@ -77,23 +77,23 @@ describe("step 1", () => {
 		]);
 	});
 
-	test("no end is the job somebody has now", () => {
+	test("marks an experience as current when it has no end", () => {
 		const rows = [{ company: "A", position: "B", start: "2020-05" }];
 		expect(schemas[1].parse({ ...first, experiences: rows }).experiences).toMatchObject([
 			{ company: "A", current: true, end: undefined },
 		]);
 	});
 
-	test("a skill says for how long only when asked for and told", () => {
+	test("leaves out a skill's duration when none is entered", () => {
 		expect(schemas[1].parse({ ...first, skills: [{ name: "Java" }] }).skills).toEqual([{ name: "Java" }]);
 	});
 
-	test("a first job is allowed when it is said", () => {
+	test("requires an experience unless no_experience is set", () => {
 		expect(schemas[1].safeParse({ ...first, experiences: [] }).error?.issues[0]?.path).toEqual(["experiences"]);
 		expect(schemas[1].safeParse({ ...first, experiences: [], no_experience: true }).success).toBe(true);
 	});
 
-	test("long texts and lists are refused", () => {
+	test("rejects a text and a list that are too long", () => {
 		const long = {
 			company: "a".repeat(questions.experiences.cells.company.max + 1),
 			position: "b",
@@ -106,15 +106,15 @@ describe("step 1", () => {
 	});
 });
 
-describe("step 2", () => {
-	test("money in cents, links with https", () => {
+describe("the schema of step 2", () => {
+	test("reads money in cents and adds https to links", () => {
 		const value = schemas[2].parse(second);
 		expect(value.clt_expectation).toBe(850_000);
 		expect(value.linkedin).toBe("https://linkedin.com/in/maria");
 		expect(value.mobility).toEqual({ relocate: false, travel: true, driving: false });
 	});
 
-	test("refusals", () => {
+	test("rejects missing regimes, negative pay and a GitHub link to another site", () => {
 		const issues =
 			schemas[2].safeParse({ ...second, hiring_regimes: [], pj_expectation: "-5", github: "https://evil.example/x" })
 				.error?.issues ?? [];
@@ -122,8 +122,8 @@ describe("step 2", () => {
 	});
 });
 
-describe("step 3", () => {
-	test("phone and postal code are normalised", () => {
+describe("the schema of step 3", () => {
+	test("normalises the phone and the postal code", () => {
 		const value = schemas[3].parse(third);
 		expect([value.mobile_phone, value.cep]).toEqual(["+5511987654321", "01310100"]);
 	});
@@ -134,7 +134,7 @@ describe("step 3", () => {
 		["2030-01-01", false],
 		["1890-01-01", false],
 		["1990-02-30", false],
-	])("born %s: %s", (date_birth, allowed) => {
+	])("accepts a birth date of %s: %s", (date_birth, allowed) => {
 		const guardian = { guardian_name: "Rosa", guardian_email: "rosa@mail.example", guardian_phone: "11 98765-4321" };
 		expect(schemas[3].safeParse({ ...third, ...guardian, date_birth }).success).toBe(allowed);
 	});
@@ -143,12 +143,12 @@ describe("step 3", () => {
 		["2008-11-21", []],
 		["2008-11-22", ["guardian_name", "guardian_email", "guardian_phone"]],
 		["2012-11-21", ["guardian_name", "guardian_email", "guardian_phone"]],
-	])("born %s a guardian is asked for: %j", (date_birth, request) => {
+	])("with a birth date of %s and no guardian reports %j", (date_birth, request) => {
 		const issues = schemas[3].safeParse({ ...third, date_birth }).error?.issues ?? [];
 		expect(issues.map(({ path }) => path[0])).toEqual(request);
 	});
 
-	test("a brand may ask for more years, and its message says how many; a future date has one message", () => {
+	test("applies a brand's higher minimum age and reports a future birth date once", () => {
 		const sixteen = buildStepSchemas(16, () => new Date("2026-11-21T12:00:00Z"))[3];
 		const issues = sixteen.safeParse({ ...third, date_birth: "2011-01-01" }).error?.issues;
 		expect(issues).toMatchObject([{ message: "reference:problems.tooYoung", params: { age: 16 } }]);
@@ -157,33 +157,33 @@ describe("step 3", () => {
 		expect(sixteen.safeParse({ ...third, date_birth: "2030-01-01" }).error?.issues).toHaveLength(1);
 	});
 
-	test("sensitive answers need consent", () => {
+	test("requires consent when sensitive answers are given", () => {
 		expect(schemas[3].safeParse({ ...third, gender: 1 }).error?.issues[0]?.path).toEqual(["sensitive_consent"]);
 		expect(schemas[3].safeParse({ ...third, disabilitys: ["visual"], sensitive_consent: true }).success).toBe(true);
 	});
 
-	test("ages", () => {
+	test("ageOn counts full years", () => {
 		expect(ageOn("2012-11-22", "2026-11-21")).toBe(13);
 		expect(ageOn("2012-02-29", "2026-02-28")).toBe(13);
 	});
 });
 
-describe("the way through", () => {
+describe("the registration draft", () => {
 	const item = registration.saveStep({}, 1, schemas[1].parse(first));
 	const two = registration.saveStep(item, 2, schemas[2].parse(second));
 	const three = registration.saveStep(two, 3, schemas[3].parse(third));
 
-	test("percent and steps done", () => {
+	test("percent and isStepDone report the steps that are complete", () => {
 		expect([{}, item, two, three].map(registration.percent)).toEqual([0, 33, 67, 100]);
 		expect(([1, 2, 3] as const).map((step) => registration.isStepDone(two, step))).toEqual([true, true, false]);
 	});
 
-	test("steps follow one another, both ways", () => {
+	test("nextStep and previousStep follow the step order", () => {
 		expect([1, 2, 3].map((step) => registration.nextStep(step as 1))).toEqual([2, 3, null]);
 		expect([1, 2, 3].map((step) => registration.previousStep(step as 1))).toEqual([null, 1, 2]);
 	});
 
-	test("a draft survives its row, and shows money as typed", () => {
+	test("readDraft restores a stored draft and formValues formats its money for the field", () => {
 		const stored = registration.readDraft(JSON.parse(JSON.stringify(three)));
 		expect(registration.percent(stored)).toBe(100);
 		expect(registration.formValues(stored, 2, "pt").clt_expectation).toBe("8.500,00");
@@ -191,7 +191,7 @@ describe("the way through", () => {
 		expect(schemas[1].safeParse(registration.formValues(stored, 1, "pt")).success).toBe(true);
 	});
 
-	test("damaged drafts are read as what is left of them", () => {
+	test("readDraft reads any damaged draft as one between 0 and 100 percent", () => {
 		fc.assert(
 			fc.property(fc.anything(), (stored) => {
 				const draft = registration.readDraft(stored);

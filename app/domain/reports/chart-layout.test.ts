@@ -7,7 +7,7 @@ const series = fc.array(fc.array(fc.option(fc.integer({ min: 0, max: 1_000_000 }
 	maxLength: 8,
 });
 
-test("every mark lies in the plot, and none is missing", () => {
+test("layoutChart draws every value as a mark inside the plot", () => {
 	fc.assert(
 		fc.property(series, fc.constantFrom("line" as const, "columns" as const, "stacked" as const), (values, kind) => {
 			const { marks, ticks, places } = layoutChart(
@@ -29,7 +29,7 @@ test("every mark lies in the plot, and none is missing", () => {
 	);
 });
 
-test("the height of a column is its share of the axis", () => {
+test("layoutChart gives a column the height of its share of the axis", () => {
 	const { marks, ticks } = layoutChart([{ key: "a", values: [50, 100, null, 0] }], 4, "columns");
 	expect(marks.map(({ place, height }) => [place, height])).toEqual([
 		[0, 50],
@@ -38,7 +38,7 @@ test("the height of a column is its share of the axis", () => {
 	expect(ticks.at(-1)).toEqual({ value: 100, y: 0 });
 });
 
-test("stacked columns stand on each other when two series have a place", () => {
+test("layoutChart stacks columns when two series have a value at the same position", () => {
 	const { marks } = layoutChart(
 		[
 			{ key: "a", values: [30] },
@@ -53,12 +53,12 @@ test("stacked columns stand on each other when two series have a place", () => {
 	]);
 });
 
-test("a line is broken where a place has no value", () => {
+test("layoutChart breaks a line at a position without a value", () => {
 	const { paths } = layoutChart([{ key: "a", values: [1, 2, null, 4, 5] }], 5, "line");
 	expect(paths[0]?.path.match(/M/g)).toHaveLength(2);
 });
 
-test("no fraction is on the axis when few rows are counted", () => {
+test("layoutChart shows only whole numbers on the axis when counts are small", () => {
 	const { ticks } = layoutChart([{ key: "a", values: [1, 2] }], 2, "columns");
 	expect(ticks.every(({ value }) => Number.isInteger(value))).toBe(true);
 });
@@ -67,6 +67,6 @@ test.each([
 	[5, 12, [0, 1, 2, 3, 4]],
 	[13, 12, [0, 2, 4, 6, 8, 10, 12]],
 	[0, 12, []],
-])("of %i places at most %i get a label", (count, most, expected) => {
+])("spacePlaces of %i positions labels at most %i", (count, most, expected) => {
 	expect(spacePlaces(count, most)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ const group = (by: string, rows: number, waiting = 0) => ({
 	waiting,
 });
 
-test("cumulateStages counts who got further in each stage before, those between two stages in the first of them", () => {
+test("cumulateStages adds later stages to each earlier one, and intermediate statuses to the stage before", () => {
 	const groups = [group("0", 5), group("3", 2), group("8", 1)];
 	expect(cumulateStages(groups, "by").map(({ by, rows, value }) => [by, rows, value])).toEqual([
 		["0", 8, 8],
@@ -22,7 +22,7 @@ test("cumulateStages counts who got further in each stage before, those between 
 	]);
 });
 
-test("cumulateStages keeps cohorts apart", () => {
+test("cumulateStages counts each cohort separately", () => {
 	const groups = [
 		{ ...group("2026-01-01", 4), split: "1" },
 		{ ...group("2026-02-01", 3), split: "0" },
@@ -34,7 +34,7 @@ test("cumulateStages keeps cohorts apart", () => {
 	]);
 });
 
-test("countWaiting puts who waits between two stages into the first of them", () => {
+test("countWaiting counts people between two stages in the first of them", () => {
 	expect([...countWaiting([group("0", 5, 3), group("2", 2, 2), group("3", 2, 1), group("8", 1)])]).toEqual([
 		["0", 3],
 		["1", 3],

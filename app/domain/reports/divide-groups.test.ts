@@ -8,12 +8,12 @@ test.each([
 	[37, 301, "percent", 12.29],
 	[0, 301, "percent", 0],
 	[5, 0, "percent", null],
-] as const)("divide of %s by %s as %s is %s", (of, per, as, expected) => {
+] as const)("divide of %s by %s as %s returns %s", (of, per, as, expected) => {
 	const value = divide(of, per, as);
 	expect(value === null ? null : Math.round(value * 100) / 100).toBe(expected);
 });
 
-test("divideGroups has the groups of both sides with their parts, and the rows of the side named", () => {
+test("divideGroups joins the groups of both sides with their parts and the chosen side's rows", () => {
 	const group = (by: string | null, value: number, rows: number) => ({ by, split: null, value, rows, spread: null });
 	const above = [group("LinkedIn", 300_000, 2), group("Event", 50_000, 1)];
 	const below = [group("LinkedIn", 2, 2), group(null, 4, 4)];

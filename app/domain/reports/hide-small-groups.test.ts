@@ -24,7 +24,7 @@ test.each([
 		2,
 	],
 ] as const)(
-	"hideSmallGroups leaves out small groups of %s under %i, and the next where one alone could be reckoned",
+	"hideSmallGroups hides small groups of %s under %i, and the next when one could be computed",
 	(part, least, groups, shown, hidden) => {
 		const result = hideSmallGroups(groups, part, least);
 		expect(keys(result.groups)).toEqual(shown);

@@ -7,7 +7,7 @@ import { getImpactRatios } from "./impact-ratios.ts";
 const people = (count: number, apply: Partial<ImpactApply>): ImpactApply[] =>
 	Array.from({ length: count }, () => ({ sex: null, race: null, age: null, furthest: 0, ...apply }));
 
-test("getImpactRatios divides each group's rate by the best one's, and compares nobody who did not say", () => {
+test("getImpactRatios divides each group's rate by the best rate and leaves out people without an answer", () => {
 	const counts = countImpact([
 		...people(30, { sex: "1", furthest: 1 }),
 		...people(30, { sex: "1" }),
@@ -23,7 +23,7 @@ test("getImpactRatios divides each group's rate by the best one's, and compares 
 	]);
 });
 
-test("getImpactRatios counts who reached the step before when a step is further on", () => {
+test("getImpactRatios counts people who reached the previous step as applicants when the step is a later one", () => {
 	const counts = countImpact([...people(40, { sex: "1", furthest: 4 }), ...people(60, { sex: "1", furthest: 1 })]);
 	const { rows } = getImpactRatios(counts);
 	expect(rows.find(({ dimension, stage }) => dimension === "sex" && stage === 4)).toMatchObject({
@@ -33,7 +33,7 @@ test("getImpactRatios counts who reached the step before when a step is further 
 	});
 });
 
-test("getImpactRatios hides a second group when one alone would follow from the total", () => {
+test("getImpactRatios hides a second group when a single hidden one could be computed from the total", () => {
 	const counts = countImpact([...people(100, { sex: "1" }), ...people(50, { sex: "2" }), ...people(29, { sex: "3" })]);
 	const { rows, hidden } = getImpactRatios(counts);
 	const visible = rows.filter(({ dimension, stage }) => dimension === "sex" && stage === 1);
@@ -47,7 +47,7 @@ const grid = fc.array(fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, 
 	maxLength: 4,
 });
 
-test("hideSmallCells lets no small cell be computed from rows, columns and the total", () => {
+test("hideSmallCells hides enough cells that no small one can be computed from the sums", () => {
 	fc.assert(
 		fc.property(grid, (table) => {
 			const cells = table.flatMap((row, y) =>
@@ -85,7 +85,7 @@ function isOnCycle(cell: number, hidden: readonly number[]): boolean {
 	return seen.has(goal);
 }
 
-test("addImpact of parts is countImpact of all", () => {
+test("addImpact of parts equals countImpact of all people", () => {
 	const [some, others] = [people(3, { sex: "1", race: "black", furthest: 5 }), people(2, { sex: "1", race: "white" })];
 	const sum = addImpact([countImpact(some), countImpact(others)]);
 	expect(sum).toEqual(countImpact([...some, ...others]));

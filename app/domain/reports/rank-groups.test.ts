@@ -9,7 +9,7 @@ const group = (by: string | null, split: string | null, value: number | null): R
 	spread: null,
 });
 
-test("keys are ranked by what they have over all series", () => {
+test("rankKeys ranks keys by their total over all series", () => {
 	const groups = [
 		group("a", "x", 5),
 		group("b", "x", 4),

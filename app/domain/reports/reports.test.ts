@@ -10,13 +10,13 @@ test.each([
 	[[9, 4, 3], [9], 2],
 	[[4], [], 1],
 	[[], [], 0],
-])("of %o are told %o", (counts, visible, hidden) => {
+])("hideSmall of %o shows %o", (counts, visible, hidden) => {
 	const all = hideSmall(of(...counts), smallestGroup.usual);
 	expect(all.shown.map(({ count }) => count)).toEqual(visible);
 	expect(all.hidden).toBe(hidden);
 });
 
-test("reasons are of the list, and no reason says both", () => {
+test("offProfileReasons and uninterestedReasons list existing reasons without overlap", () => {
 	const existing: readonly number[] = enumerations.rejectReasons;
 	for (const reason of [...offProfileReasons, ...uninterestedReasons]) expect(existing).toContain(reason);
 	expect(offProfileReasons.filter((reason) => uninterestedReasons.includes(reason))).toEqual([]);

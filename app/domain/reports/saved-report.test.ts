@@ -20,11 +20,11 @@ test.each<[SavedPeriod, string, string, string]>([
 	["last_12_months", "2028-03-31", "2027-04-01", "2028-03-31"],
 	["last_12_months", "2026-01-31", "2025-02-01", "2026-01-31"],
 	["last_12_months", "2026-12-01", "2026-01-01", "2026-12-01"],
-])("getSavedPeriod gives the days of %s on %s", (period, today, from, to) => {
+])("getSavedPeriod returns the days of %s on %s", (period, today, from, to) => {
 	expect(getSavedPeriod(period, days, today)).toEqual({ from, to });
 });
 
-test("buildSavedQuery leaves out what only the page needs and says the days", () => {
+test("buildSavedQuery drops page-only parameters and adds the dates", () => {
 	const params = new URLSearchParams(
 		"measure=hires&panel=filters&last=hires&saved=abc&split=&filters[source]=LinkedIn",
 	);
@@ -33,7 +33,7 @@ test("buildSavedQuery leaves out what only the page needs and says the days", ()
 	);
 });
 
-test("readSavedQuery moves the days along and keeps the rest when the period rolls", () => {
+test("readSavedQuery updates the dates and keeps the rest when the period is relative", () => {
 	const saved = "measure=hires&start_date=2026-09-05&end_date=2026-09-11";
 	expect(readSavedQuery(saved, "last_month", "2026-11-28").toString()).toBe(
 		"measure=hires&start_date=2026-10-01&end_date=2026-10-31",
@@ -41,7 +41,7 @@ test("readSavedQuery moves the days along and keeps the rest when the period rol
 	expect(readSavedQuery("measure=hires", "last_month", "2026-11-28").toString()).toBe("measure=hires");
 });
 
-test("nameCopy stays within a name's length", () => {
+test("nameCopy stays within the maximum length of a name", () => {
 	expect(nameCopy("Funil", "(cópia)")).toBe("Funil (cópia)");
 	expect(nameCopy("x".repeat(120), "(cópia)")).toHaveLength(120);
 });

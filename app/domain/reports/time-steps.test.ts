@@ -21,7 +21,7 @@ test.each([
 	["2026-12-31", "quarter", "2026-10-01"],
 	["2026-03-31", "quarter", "2026-01-01"],
 	["2026-03-31", "year", "2026-01-01"],
-] as const)("the step of %s by %s begins on %s", (day, step, start) => {
+] as const)("getStepStart of %s by %s returns %s", (day, step, start) => {
 	expect(getStepStart(day, step)).toBe(start);
 });
 
@@ -29,7 +29,7 @@ const periods = fc
 	.tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 390 }))
 	.map(([start, length]) => ({ from: addDays("2000-01-01", start), to: addDays("2000-01-01", start + length) }));
 
-test("steps cover a period without gap or overlap", () => {
+test("listSteps covers a period without gap or overlap", () => {
 	fc.assert(
 		fc.property(periods, fc.constantFrom(...timeSteps), (period, step) => {
 			const steps = listSteps(period, step);
@@ -44,7 +44,7 @@ test("steps cover a period without gap or overlap", () => {
 	);
 });
 
-test("the period before has as many days and ends the day before", () => {
+test("getComparedPeriod returns a previous period of equal length that ends the day before", () => {
 	fc.assert(
 		fc.property(periods, (period) => {
 			const previous = getComparedPeriod(period, "previous");
@@ -63,11 +63,11 @@ test.each([
 	["2026-03-29", "2026-03-30", "month", "2026-02-28", "2026-02-28"],
 	["2024-02-29", "2024-02-29", "year", "2023-02-28", "2023-02-28"],
 	["2026-11-23", "2026-11-29", "week", "2026-11-16", "2026-11-22"],
-] as const)("the days %s to %s are compared by %s with %s to %s", (from, to, comparison, first, last) => {
+] as const)("getComparedPeriod compares %s to %s by %s with %s to %s", (from, to, comparison, first, last) => {
 	expect(getComparedPeriod({ from, to }, comparison)).toEqual({ from: first, to: last });
 });
 
-test("a comparison is never of days turned round, whatever the period", () => {
+test("getComparedPeriod returns days in order that end before the period does", () => {
 	fc.assert(
 		fc.property(periods, fc.constantFrom(...comparisons), (period, comparison) => {
 			const compared = getComparedPeriod(period, comparison);
@@ -77,7 +77,7 @@ test("a comparison is never of days turned round, whatever the period", () => {
 	);
 });
 
-test("the step chosen for any period up to thirty years can be drawn", () => {
+test("chooseStep keeps any period up to thirty years within the maximum number of steps", () => {
 	for (const days of [0, 30, 31, 199, 200, 1_499, 1_500, 10_900]) {
 		const period = { from: "1997-01-01", to: addDays("1997-01-01", days) };
 		const step = chooseStep(period);

@@ -55,7 +55,7 @@ test.each<[string, Partial<SearchPhrase>]>([
 	expect(parseSearchPhrase(text, known, existing)).toEqual({ ...nothing, ...expected });
 });
 
-test("parseSearchPhrase makes the same of a trade whatever its gender and number", () => {
+test("parseSearchPhrase reads an occupation alike in every gender and number", () => {
 	for (const forms of [
 		["desenvolvedor", "desenvolvedora", "desenvolvedores", "desenvolvedoras"],
 		["enfermeiro", "enfermeira", "enfermeiros", "enfermeiras"],

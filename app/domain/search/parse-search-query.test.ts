@@ -66,14 +66,14 @@ describe("parseSearchQuery", () => {
 		["a 🎉", "a", "no_letters 3 🎉"],
 		["-tudo", "!tudo", "only_exclusions 1 "],
 		[`${"(".repeat(30)}a${")".repeat(30)} b`, "b", "too_deep 21 (|empty_brackets 20 ()"],
-	])("says what of %s cannot be read and where", (text, tree, problems) => {
+	])("reports the unreadable part of %s and its position", (text, tree, problems) => {
 		const query = parseSearchQuery(text);
 		expect(writeQuery(query)).toBe(tree);
 		const messages = query.problems.map(({ kind, at, text }) => `${kind} ${at} ${text}`);
 		expect(messages.join("|")).toContain(problems);
 	});
 
-	test("reads so many characters and terms, and says so", () => {
+	test("limits characters and terms and reports both limits", () => {
 		const long = parseSearchQuery(`a ${"b ".repeat(longestSearchQuery)}`);
 		expect(long.problems.map(({ kind }) => kind)).toEqual(["too_long", "too_many"]);
 		const many = parseSearchQuery(Array.from({ length: 501 }, (_, n) => `w${n}`).join(" OR "));
@@ -88,7 +88,7 @@ describe("parseSearchQuery", () => {
 		fc.array(pieces).map((all) => all.join("")),
 	);
 
-	test("is the same again once printed, whatever is typed", () => {
+	test("returns the same query when its printed form is parsed again", () => {
 		fc.assert(
 			fc.property(inputs, (text) => {
 				const { problems: _, ...query } = parseSearchQuery(text);

@@ -32,11 +32,11 @@ describe("findReasons", () => {
 		["c++", ["skill: [C++]"]],
 		["senior", ["title: Analista de Dados [Sênior]"]],
 		["Pernambuco", []],
-	])("says where %s stands", (q, reasons) => {
+	])("finds the matches of %s", (q, reasons) => {
 		expect(write(q)).toEqual(reasons);
 	});
 
-	test("cuts a long text by words around the place", () => {
+	test("cuts a long text at words around the match", () => {
 		const long = `${"palavra ".repeat(40)}alvo ${"outra ".repeat(40)}`;
 		const [reason] = findReasons(terms("alvo"), [{ place: "cv", text: long }]);
 		expect(reason?.pieces.join("").length).toBeLessThan(150);
@@ -45,6 +45,6 @@ describe("findReasons", () => {
 	});
 });
 
-test("listUnfound keeps the terms that no text holds", () => {
+test("listUnfound returns the terms that no text contains", () => {
 	expect(listUnfound(terms("sql xyz"), texts).map(({ text }) => text)).toEqual(["xyz"]);
 });

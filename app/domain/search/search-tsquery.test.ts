@@ -16,11 +16,11 @@ describe("wordForms", () => {
 		["farmaceutica", []],
 		["professoras", ["professor", "professora", "professores"]],
 		["comerciais", ["comercial"]],
-	])("holds number and gender of %s", (word, others) => {
+	])("returns the number and gender forms of %s", (word, others) => {
 		expect(wordForms(word)).toEqual(expect.arrayContaining([word, ...others]));
 	});
 
-	test("leaves short names and other scripts", () => {
+	test("does not inflect short names and proper names", () => {
 		expect(wordForms("sql")).toEqual(["sql"]);
 		expect(wordForms("paulo")).not.toContain("paula");
 		expect(wordForms("pereira")).toContain("pereira");
@@ -42,7 +42,7 @@ describe("toTsquery", () => {
 		expect(compile(text)).toBe(`(${tsquery})`);
 	});
 
-	test("writes letters and digits alone inside quotes, whatever is typed", () => {
+	test("quotes only letters and digits, and writes only operators outside quotes, for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme" }), (text) => {
 				const outside = (compile(text) ?? "").replace(/'([a-z]{2}\/)?[\p{L}\p{N}]+'(:\*)?/gu, "");

@@ -15,7 +15,7 @@ const step: StepText = {
 const broken = (more: Partial<StepText>, audience = "candidates") =>
 	Object.keys(stepProblems({ ...step, ...more }, audience));
 
-test("each channel asks for what it needs", () => {
+test("stepProblems requires the fields that each channel needs", () => {
 	expect(broken({})).toEqual([]);
 	expect(broken({ subject_pt: "", body_pt: "" })).toEqual(["subject_pt", "body_pt"]);
 	expect(broken({ channel: "task", body_pt: "" })).toEqual([]);
@@ -25,7 +25,7 @@ test("each channel asks for what it needs", () => {
 	expect(broken({ channel: "task", response_type: 1 })).toEqual([]);
 });
 
-test("a step to a phone needs its template or its text, and people who have a phone here", () => {
+test("stepProblems requires a template or text for WhatsApp and SMS, and refuses SMS to contacts", () => {
 	expect(broken({ channel: "whatsapp", subject_pt: "", body_pt: "" })).toEqual(["whatsapp_template"]);
 	expect(broken({ channel: "whatsapp", subject_pt: "", body_pt: "", whatsapp_template: "convite" })).toEqual([]);
 	expect(broken({ channel: "sms", subject_pt: "" })).toEqual([]);
@@ -34,7 +34,7 @@ test("a step to a phone needs its template or its text, and people who have a ph
 	expect(broken({ channel: "sms" }, "contacts")).toEqual(["channel"]);
 });
 
-test("English is whole or not at all", () => {
+test("stepProblems requires the whole English text when part of it is filled in", () => {
 	expect(broken({ subject_en: "Hello" })).toEqual(["body_en"]);
 	expect(broken({ subject_en: "Hello", body_en: "Text", response_type: 0, question_pt: "Quando?" })).toEqual([
 		"question_en",
@@ -42,7 +42,7 @@ test("English is whole or not at all", () => {
 	expect(broken({ subject_en: "Hello", body_en: "Text" })).toEqual([]);
 });
 
-test("a field is one of its reader's", () => {
+test("stepProblems rejects a template field that the recipient does not have", () => {
 	expect(broken({ body_pt: "{{role_name}}" })).toEqual([]);
 	expect(broken({ body_pt: "{{role_name}}" }, "contacts")).toEqual(["body_pt"]);
 	expect(broken({ body_pt: "{{ {{name}} }}", subject_en: "{{__proto__}}" })).toEqual(

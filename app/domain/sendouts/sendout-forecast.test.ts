@@ -15,14 +15,14 @@ const now = new Date("2026-11-21T22:00:00Z");
 const holidays = new Set(["2026-11-24"]);
 const local = (moment: Date | undefined) => moment?.toISOString();
 
-test("a Saturday's queue begins on Monday, at the pace of its gap", () => {
+test("forecast starts a Saturday's queue on Monday and spaces mails by the gap", () => {
 	const result = forecast(pace, holidays, { people: 89, waits: [0], now });
 	expect(local(result?.first)).toBe("2026-11-23T12:00:00.000Z");
 	expect(local(result?.lastFirst)).toBe("2026-11-23T13:28:00.000Z");
 	expect(result).toMatchObject({ days: 1, perDay: 200 });
 });
 
-test("what a day has no room for goes on the next one that is worked; later steps wait in business days", () => {
+test("forecast moves what exceeds the daily limit to the next business day and delays later steps", () => {
 	const result = forecast(pace, holidays, { people: 201, waits: [0, 3], now });
 	// Tuesday is a holiday.
 	expect(local(result?.lastFirst)).toBe("2026-11-25T12:00:00.000Z");
@@ -31,7 +31,7 @@ test("what a day has no room for goes on the next one that is worked; later step
 	expect(local(result?.last)).toBe("2026-11-27T12:00:00.000Z");
 });
 
-test("a narrow window holds fewer than the limit; nobody, or no day at all, has no forecast", () => {
+test("forecast fits fewer people into a narrow window and returns null without people or business days", () => {
 	expect(forecast({ ...pace, windowTo: "10:00" }, holidays, { people: 100, waits: [0], now })).toMatchObject({
 		perDay: 60,
 		days: 2,

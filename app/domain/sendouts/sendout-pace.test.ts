@@ -23,8 +23,8 @@ const pace = (changes: Partial<SendingHours> = {}): SendingHours => ({
 
 const free = { last: null, roomOn: () => 1000 };
 
-describe("the next moment", () => {
-	test("waits for the window, the weekend and holidays to be over", () => {
+describe("nextMoment", () => {
+	test("waits until the sending window is open and weekends and holidays are over", () => {
 		const holidays = new Set(["2026-11-23"]);
 		// 2026-11-20 is a Friday.
 		expect(nextMoment(pace(), none, free, at("2026-11-20T07:00:00"))).toEqual(at("2026-11-20T09:00:00"));
@@ -36,11 +36,11 @@ describe("the next moment", () => {
 		);
 	});
 
-	test("is never, when no day is a sending day", () => {
+	test("returns null when no day has room", () => {
 		expect(nextMoment(pace(), none, { last: null, roomOn: () => 0 }, at("2026-11-20T10:00:00"))).toBeNull();
 	});
 
-	test("is told by the clock of the business, wherever the server is", () => {
+	test("follows the business's time zone and its summer time", () => {
 		const manaus = pace({ zone: "America/Manaus", startsAt: new Date("2026-11-20T00:00:00Z") });
 		expect(nextMoment(manaus, none, free, new Date("2026-11-20T11:00:00Z"))).toEqual(new Date("2026-11-20T13:00:00Z"));
 		// A zone with summer time: the hours stay those of the wall.
@@ -50,11 +50,11 @@ describe("the next moment", () => {
 	});
 });
 
-describe("waiting", () => {
+describe("dueOn with a wait", () => {
 	const due = (sent: string, waitDays: number, holidays = none, changes: Partial<SendingHours> = {}) =>
 		dueOn(pace(changes), holidays, at(sent), waitDays);
 
-	test("is counted in business days, before noon from the day before, but never the same day", () => {
+	test("counts business days, from the day before when it is before noon, and never the same day", () => {
 		expect(due("2026-11-18T15:00:00", 2)).toBe("2026-11-20");
 		expect(due("2026-11-18T10:00:00", 2)).toBe("2026-11-19");
 		expect(due("2026-11-18T10:00:00", 1)).toBe("2026-11-19");
@@ -63,7 +63,7 @@ describe("waiting", () => {
 		expect(due("2026-11-20T15:00:00", 2, none, { businessDaysOnly: false })).toBe("2026-11-22");
 	});
 
-	test("a holiday added on the day moves it", () => {
+	test("moves to the next business day when the due day or a day before is a holiday", () => {
 		expect(due("2026-11-18T15:00:00", 2, new Set(["2026-11-20"]))).toBe("2026-11-23");
 		expect(due("2026-11-18T15:00:00", 2, new Set(["2026-11-19"]))).toBe("2026-11-23");
 	});
@@ -90,7 +90,7 @@ const anyPace: fc.Arbitrary<SendingHours> = fc
 		startsAt: momentIn(rest.zone, on, clock(minute)),
 	}));
 
-test("whatever the pace: inside the window, on working days, below the limit, the gap kept, in order", () => {
+test("moments stays in the window, on business days, under the limit and in order, for any pace", () => {
 	fc.assert(
 		fc.property(
 			anyPace,
@@ -122,7 +122,7 @@ test("whatever the pace: inside the window, on working days, below the limit, th
 	);
 });
 
-test("planDays keeps the gap over midnight when the window nearly meets itself", () => {
+test("planDays applies the gap across midnight when the window covers almost the whole day", () => {
 	const pace: SendingHours = {
 		zone: "America/Sao_Paulo",
 		dailyLimit: 25,
@@ -151,7 +151,7 @@ test("planDays keeps the gap over midnight when the window nearly meets itself",
 	]);
 });
 
-test("whatever the pace: the calendar foresees what one moment after the other gives", () => {
+test("planDays plans the same days as moments for any pace", () => {
 	fc.assert(
 		fc.property(anyPace, fc.uniqueArray(day, { maxLength: 30 }), fc.integer({ min: 1, max: 120 }), (p, off, people) => {
 			const holidays = new Set(off);
@@ -185,7 +185,7 @@ test("whatever the pace: the calendar foresees what one moment after the other g
 	);
 });
 
-test("in the calendar, follow-ups come before first messages and holidays push both", () => {
+test("planDays sends follow-ups before first messages and moves both past holidays", () => {
 	const steps = [
 		{ position: 1, wait_days: 0 },
 		{ position: 2, wait_days: 1 },

@@ -3,7 +3,7 @@ import { findShortlistStage, firstDefaults, readClientSettings } from "./client-
 
 const contact = (uid: string, of_job = false, locale: "pt" | "en" = "pt") => ({ uid, of_job, locale });
 
-test("firstDefaults shows neither pay nor contact when nobody chose", () => {
+test("firstDefaults hides pay and contact when nothing was chosen before", () => {
 	const { configurations } = firstDefaults([contact("a")]);
 	expect(configurations).toMatchObject({ show_salary: false, show_contact: false, allow_download: false });
 });
@@ -17,7 +17,7 @@ test.each([
 	expect(firstDefaults(receivers)).toMatchObject({ contacts, configurations: { locale } });
 });
 
-test("readClientSettings keeps the defaults until the form says something", () => {
+test("readClientSettings returns the defaults until the form is sent, and hides pay without permission", () => {
 	const defaults = firstDefaults([contact("a")]);
 	expect(readClientSettings(new URLSearchParams("ids=x"), defaults, true)).toBe(defaults);
 	const read = (seesPay: boolean) =>
@@ -30,7 +30,7 @@ test.each([
 	["Short list", 3],
 	["SHORTLIST final", 3],
 	["Interview", 1],
-])("findShortlistStage with a stage %s finds status %d", (name, status) => {
+])("findShortlistStage with a stage %s returns status %d", (name, status) => {
 	const stages = [
 		{ name: "Submission", status: 1 },
 		{ name, status: 3 },

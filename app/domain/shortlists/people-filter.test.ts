@@ -9,7 +9,7 @@ const people = [
 const findMatches = (query: string) =>
 	filterPeople(people, readPeopleFilter(new URLSearchParams(query))).map(({ uid }) => uid);
 
-test("filterPeople finds every word without accents, at the stage, and leaves out nobody who is ticked", () => {
+test("filterPeople matches every word without accents within the stage, and always includes ticked people", () => {
 	expect(findMatches("")).toEqual(["a", "b", "c"]);
 	expect(findMatches("q=avila+engenheira")).toEqual(["a"]);
 	expect(findMatches("q=sao&stage=5")).toEqual(["b"]);

@@ -42,8 +42,8 @@ describe("getSigningState", () => {
 	});
 });
 
-describe("a verification code", () => {
-	test("has sixteen signs without I, L, O and U", () => {
+describe("verification codes", () => {
+	test("have sixteen characters without I, L, O and U", () => {
 		expect(toVerificationCode(new Uint8Array(10))).toBe("0000000000000000");
 		expect(toVerificationCode(new Uint8Array(10).fill(255))).toBe("ZZZZZZZZZZZZZZZZ");
 		expect(formatVerificationCode("ABCD2345EFGH6789")).toBe("ABCD-2345-EFGH-6789");

@@ -54,11 +54,11 @@ test.each<[Kind, string, string]>([
 	["phone", "onze nove oito", "phoneSigns"],
 	["phone", "(11) 3333-4444 ramal 21", "phoneExtension"],
 	["phone", "+1 555", "phoneAbroad"],
-])("%s %s: %s", (kind, input, answer) => {
+])("code of %s reads %s as %s", (kind, input, answer) => {
 	expect(getAnswer(kind, input)).toBe(answer);
 });
 
-test("a hundred of each, raw and punctuated, are kept in one form", () => {
+test("code reads a hundred generated PIS and CNPJ numbers into one form, raw and punctuated", () => {
 	for (let count = 0; count < 100; count += 1) {
 		const pis = generatePis();
 		expect([getAnswer("pis", pis), getAnswer("pis", maskPis(pis))]).toEqual([pis, pis]);
@@ -67,11 +67,11 @@ test("a hundred of each, raw and punctuated, are kept in one form", () => {
 	}
 });
 
-test("left empty it is nothing, and a blank too", () => {
+test("optionalCode returns null when the input is missing, empty or blank", () => {
 	expect([undefined, "", "  "].map((input) => optionalCode("cnpj").parse(input))).toEqual([null, null, null]);
 });
 
-test("each thing that is wrong has words of its own, in both languages", () => {
+test("each document problem has its own message in both languages", () => {
 	for (const { problems } of [pt.reference, en.reference]) {
 		const documentProblems = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
 		expect(documentProblems.length).toBe(22);
@@ -79,7 +79,7 @@ test("each thing that is wrong has words of its own, in both languages", () => {
 	}
 });
 
-describe("wherever a candidate is asked", () => {
+describe("candidate forms normalise", () => {
 	const { personal, address } = ownSchemas(14);
 	const name = "Íris Ávila";
 	test.each<[string, z.ZodType, Record<string, unknown>, string, unknown]>([
@@ -114,7 +114,7 @@ describe("wherever a candidate is asked", () => {
 			"phone",
 			"+5511987654321",
 		],
-	])("%s", (_, schema, input, field, saved) => {
+	])("the %s", (_, schema, input, field, saved) => {
 		expect(schema.parse(input)).toMatchObject({ [field]: saved });
 	});
 });

@@ -15,11 +15,11 @@ test.each([
 	["a mention", "Fale com @Ana Paula Reis amanhã"],
 	["a link that is a field", "[Responder]({{link}})"],
 	["stars that mark nothing", "5 * 3 ** 2 e a_b_c"],
-])("%s comes back as it was", (_, source) => {
+])("richSource returns %s unchanged after richDoc", (_, source) => {
 	expect(again(source)).toBe(source);
 });
 
-test("fields and names are one thing each in the editor", () => {
+test("richDoc turns fields and mentions into single nodes when their names are known", () => {
 	const [paragraph] = richDoc("Oi {{name}}, @Ana Paula Reis", names).content ?? [];
 	expect(paragraph?.content?.map(({ type }) => type)).toEqual(["text", "slot", "text", "mention"]);
 	const [other] = richDoc("Oi {{name}}", {}).content ?? [];
@@ -48,8 +48,8 @@ const block = fc.oneof(
 );
 const text = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join("\n\n"));
 
-describe("whatever is written", () => {
-	test("opening it in the editor changes no letter and no note", () => {
+describe("richDoc and richSource with any text", () => {
+	test("change no letter and no note", () => {
 		fc.assert(
 			fc.property(text, (source) => {
 				// Saving drops typed tags; the editor opens the saved text.
@@ -62,7 +62,7 @@ describe("whatever is written", () => {
 		);
 	});
 
-	test("any text at all is opened, and once opened stays", () => {
+	test("change nothing more after the first round trip", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 300 }), (source) => {
 				const once = again(source);

@@ -11,13 +11,13 @@ function decoded(bytes: Uint8Array, size: number): string {
 	return text + decoder.end();
 }
 
-test("each line is read as what it can be, however the bytes are cut", () => {
+test("MixedDecoder reads each line in its own encoding, however the bytes are split", () => {
 	const mixed = Buffer.concat([utf8("José;Belém\n"), windows("André;Maceió\n"), utf8("Ângela;São Paulo")]);
 	for (const size of [1, 2, 3, 7, 1000])
 		expect(decoded(mixed, size)).toBe("José;Belém\nAndré;Maceió\nÂngela;São Paulo");
 });
 
-test("a line of megabytes comes in pieces, no letter cut in two", () => {
+test("MixedDecoder splits a line of megabytes without breaking a character", () => {
 	const text = "çã€𝄞".repeat(300_000);
 	expect(decoded(utf8(text), 65_537) === text).toBe(true);
 });

@@ -19,7 +19,7 @@ describe("normalisePhone", () => {
 		["(11) 3214-5678", "+551132145678"],
 		["+1 415 555 2671", "+14155552671"],
 		["+351 912 345 678", "+351912345678"],
-	])("%s", (text, e164) => {
+	])("reads %s", (text, e164) => {
 		expect(normalisePhone(text)).toBe(e164);
 	});
 
@@ -36,7 +36,7 @@ describe("normalisePhone", () => {
 		"+5511987654321;ext=1",
 		null,
 		11987654321,
-	])("%j is refused", (text) => {
+	])("returns null for %j", (text) => {
 		expect(normalisePhone(text)).toBeNull();
 	});
 
@@ -46,11 +46,11 @@ describe("normalisePhone", () => {
 		["+1 415 555 2671 ext. 9", "phoneExtension"],
 		["11 98765-432X", "phoneSigns"],
 		["ramal 21", "phoneSigns"],
-	])("%s is refused as %s", (text, key) => {
+	])("returns null for %s and reports %s", (text, key) => {
 		expect([normalisePhone(text), findPhoneProblem(text).key]).toEqual([null, `reference:problems.${key}`]);
 	});
 
-	test("whatever is typed gives E.164 or nothing, and E.164 stays itself", () => {
+	test("returns E.164 or null for any text, and leaves E.164 unchanged", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ()-]{0,20}$/)), (text) => {
 				const phone = normalisePhone(text);
@@ -61,7 +61,7 @@ describe("normalisePhone", () => {
 		);
 	});
 
-	test("mobiles and landlines", () => {
+	test("isMobile distinguishes mobiles from landlines", () => {
 		expect(isMobile("+5511987654321")).toBe(true);
 		expect(isMobile("+551132145678")).toBe(false);
 	});
@@ -78,11 +78,11 @@ test.each([
 	["08001234567", "0800 123 4567"],
 	["190", "190"],
 	[null, ""],
-])("%s shows as %s", (phone, visible) => {
+])("formatPhone shows %s as %s", (phone, visible) => {
 	expect(formatPhone(phone)).toBe(visible);
 });
 
-test("links carry digits only", () => {
+test("whatsappLink and telLink write the phone in digits, and whatsappLink returns null for an invalid one", () => {
 	expect(whatsappLink("+5511987654321", "Olá & até já")).toBe(
 		"https://wa.me/5511987654321?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1",
 	);

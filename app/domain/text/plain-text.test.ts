@@ -13,7 +13,7 @@ test.each([
 	["Profª Conceição", "profa conceicao"],
 	["ΟΔΥΣΣΕΎΣ", "οδυσσευσ"],
 	["e\u0301 o\u0303", "e o"],
-])("%s is compared as %s", (text, plain) => {
+])("plainText turns %s into %s", (text, plain) => {
 	expect(plainText(text)).toBe(plain);
 });
 
@@ -41,7 +41,7 @@ const written: [number, number][] = [
 	[0x1f300, 0x1f64f],
 ];
 
-test("every character is the same to the database", () =>
+test("plainText and app_plain agree on every single character", () =>
 	rolledBack(async ({ trx }) => {
 		const characters = written.flatMap(([from, to]) =>
 			Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
@@ -53,7 +53,7 @@ test("every character is the same to the database", () =>
 		expect(other).toEqual([]);
 	}));
 
-test("and so is every text of them, composed or not", () =>
+test("plainText and app_plain agree on every text, composed or decomposed", () =>
 	rolledBack(async ({ trx }) => {
 		const character = fc.oneof(
 			...written.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),

@@ -10,11 +10,11 @@ test.each([
 	["", "vaga"],
 	["../../etc/passwd", "etc-passwd"],
 	["a ".repeat(100), "a-".repeat(40).slice(0, 79)],
-])("%s", (title, expected) => {
+])("slug of %s", (title, expected) => {
 	expect(slug(title)).toBe(expected);
 });
 
-test("always a clean part of an address, and slugging again changes nothing", () => {
+test("slug always returns a valid URL segment and leaves a slug unchanged", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 300 }), (title) => {
 			const result = slug(title);

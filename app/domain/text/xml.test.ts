@@ -3,7 +3,7 @@ import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { xmlElement, xmlText } from "./xml.ts";
 
-test("any text is one text of the document, without what XML does not know", () => {
+test("xmlText escapes any text into one text node and drops characters that XML forbids", () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constant("]]></a><b>&\u0000\ud800\ufffe")), (text) => {
 			const value = xmlText(text);

@@ -21,18 +21,18 @@ test.each<[string, Partial<Attendee>, string | null]>([
 	["outside their hours", { hours: { ...hours, from: "13:00" } }, "hours"],
 	["full", { load }, "load"],
 	["free with one more to take", { load: { ...load, perDay: 2 } }, null],
-])("findAvailabilityProblem says that somebody is %s", (_, more, expected) => {
+])("findAvailabilityProblem reports that the attendee is %s", (_, more, expected) => {
 	expect(problem(more)).toBe(expected);
 });
 
-test("createLoadCheck counts a week from Monday to Sunday, by the days of the zone", () => {
+test("createLoadCheck counts weeks from Monday to Sunday by the days of the zone", () => {
 	const isFull = createLoadCheck({ perDay: null, perWeek: 2, starts: [at("10:00", "2026-11-30"), at("23:30")] }, zone);
 	expect(isFull(at("22:00", "2026-12-06"))).toBe(true);
 	expect(isFull(at("09:00", "2026-12-07"))).toBe(false);
 	expect(isFull(at("22:00", "2026-11-29"))).toBe(false);
 });
 
-test("freeSlots leaves out days on which somebody takes no more interviews, and explainNoSlots says so", () => {
+test("freeSlots skips days on which an attendee's interview limit is reached, and explainNoSlots reports the limit", () => {
 	const rules = {
 		minutes: 60,
 		bufferMin: 0,

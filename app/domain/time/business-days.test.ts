@@ -15,28 +15,28 @@ import { nationalHolidays } from "./national-holidays.ts";
 
 const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);
 
-test("this year's and next year's holidays are looked at, by Brasília's calendar", () => {
+test("holidayYears returns this year and the next by Brasília's calendar", () => {
 	expect(holidayYears(new Date("2027-01-01T02:00:00Z"))).toEqual([2026, 2027]);
 });
 
-describe("the noon rule", () => {
+describe("countingFrom and the noon rule", () => {
 	test.each([
 		["2026-11-18T11:59:00-03:00", "2026-11-17"],
 		["2026-11-18T12:00:00-03:00", "2026-11-18"],
 		["2026-11-18T00:00:00-03:00", "2026-11-17"],
 		["2026-11-18T23:59:00-03:00", "2026-11-18"],
-	])("at %s counting starts after %s", (moment, day) => {
+	])("countingFrom at %s returns %s", (moment, day) => {
 		expect(countingFrom(new Date(moment))).toBe(day);
 	});
 
-	test("one business day: today before noon, the next one after it", () => {
+	test("businessDaysFromNow returns today for one day before noon and the next business day after noon", () => {
 		expect(businessDaysFromNow(new Date("2026-11-18T09:00:00-03:00"), 1, holidays)).toBe("2026-11-18");
 		expect(businessDaysFromNow(new Date("2026-11-18T15:00:00-03:00"), 1, holidays)).toBe("2026-11-19");
 		expect(businessDaysFromNow(new Date("2026-11-19T15:00:00-03:00"), 1, holidays)).toBe("2026-11-23");
 		expect(businessDaysFromNow(new Date("2026-11-21T15:00:00-03:00"), 0, holidays)).toBe("2026-11-23");
 	});
 
-	test("a wait never ends on the day it began, nor on a day nobody works", () => {
+	test("getWaitEnd always returns a later business day", () => {
 		const ends = (moment: string, count: number) => getWaitEnd(new Date(moment), count, holidays);
 		expect(ends("2026-11-18T09:00:00-03:00", 1)).toBe("2026-11-19");
 		expect(ends("2026-11-18T15:00:00-03:00", 1)).toBe("2026-11-19");
@@ -44,14 +44,14 @@ describe("the noon rule", () => {
 		expect(ends("2026-11-19T09:00:00-03:00", 1)).toBe("2026-11-23");
 	});
 
-	test("noon is that of the zone", () => {
+	test("countingFrom uses noon in the given zone", () => {
 		const moment = new Date("2026-11-18T12:30:00-03:00");
 		expect(countingFrom(moment, "America/Manaus")).toBe("2026-11-17");
 		expect(countingFrom(moment, "Europe/Lisbon")).toBe("2026-11-18");
 	});
 });
 
-test("weekends and holidays do not count, over the turn of the year too", () => {
+test("business day functions skip weekends and holidays, also across the year end", () => {
 	expect(isBusinessDay("2026-11-20", holidays)).toBe(false);
 	expect(isBusinessDay("2026-11-22", holidays)).toBe(false);
 	expect(addBusinessDays("2026-12-31", 1, holidays)).toBe("2027-01-04");
@@ -61,7 +61,7 @@ test("weekends and holidays do not count, over the turn of the year too", () => 
 	expect(businessDaysBetween("2026-11-24", "2026-11-18", holidays)).toBe(0);
 });
 
-test("adding and counting agree", () => {
+test("addBusinessDays and businessDaysBetween agree", () => {
 	const days = fc.integer({ min: 0, max: 2000 }).map((count) => addDays("2025-01-01", count));
 	fc.assert(
 		fc.property(days, fc.integer({ min: 1, max: 60 }), (day, count) => {
@@ -72,7 +72,7 @@ test("adding and counting agree", () => {
 	);
 });
 
-test("national holidays", () => {
+test("nationalHolidays lists the dates of a year and marks the optional ones", () => {
 	const dates = (year: number) =>
 		nationalHolidays(year).map((holiday) => `${holiday.date}${holiday.optional ? "?" : ""}`);
 	expect(dates(2026)).toEqual([

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isDay, localDay, parseLocalTime, toLocal } from "./local-time.ts";
 
-test("Brasília time is three hours behind UTC, and was two in the summers of old", () => {
+test("parseLocalTime reads Brasília time as UTC-3, and as UTC-2 in former summers", () => {
 	expect(parseLocalTime("2026-11-25T14:00")?.toISOString()).toBe("2026-11-25T17:00:00.000Z");
 	expect(parseLocalTime("2018-12-25T14:00")?.toISOString()).toBe("2018-12-25T16:00:00.000Z");
 });
 
-test("the day is Brasília's, not UTC's", () => {
+test("localDay returns the day in Brasília and not in UTC", () => {
 	expect(localDay(new Date("2026-11-25T02:59:00Z"))).toBe("2026-11-24");
 });
 
@@ -21,17 +21,17 @@ test.each([
 	"2026-11-25 10:00",
 	null,
 	5,
-])("%j is no moment", (text) => {
+])("parseLocalTime returns null for %j", (text) => {
 	expect(parseLocalTime(text)).toBeNull();
 });
 
-test("days", () => {
+test("isDay accepts only real dates and addDays crosses the year end", () => {
 	expect(isDay("2024-02-29")).toBe(true);
 	expect(isDay("2023-02-29")).toBe(false);
 	expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 });
 
-test("a moment goes to the field and back", () => {
+test("parseLocalTime reads back what toLocal writes", () => {
 	fc.assert(
 		fc.property(
 			fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPersonZone, isSameClock } from "./person-zone.ts";
 
-test("findPersonZone knows a clock by country, in Brazil by state, and none where there are several", () => {
+test("findPersonZone finds the zone by country or Brazilian state, and returns null when it is ambiguous", () => {
 	expect(findPersonZone({ country: "PT", state: null })).toBe("Europe/Lisbon");
 	expect(findPersonZone({ country: "BR", state: "AC" })).toBe("America/Rio_Branco");
 	expect(findPersonZone({ country: "BR", state: "SP" })).toBe("America/Sao_Paulo");
@@ -9,7 +9,7 @@ test("findPersonZone knows a clock by country, in Brazil by state, and none wher
 	expect(findPersonZone({ country: "US", state: "NY" })).toBeNull();
 });
 
-test("isSameClock compares clocks at the moment, on both sides of daylight saving", () => {
+test("isSameClock compares two zones at the given time, before and after a daylight saving change", () => {
 	const [winter, summer] = [new Date("2027-01-15T12:00Z"), new Date("2027-07-15T12:00Z")];
 	expect(isSameClock("Europe/Lisbon", "Atlantic/Reykjavik", winter)).toBe(true);
 	expect(isSameClock("Europe/Lisbon", "Atlantic/Reykjavik", summer)).toBe(false);

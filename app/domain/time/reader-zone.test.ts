@@ -11,10 +11,10 @@ test.each([
 	expect(getClocks({ ...reader, businessTimezone })).toEqual({ own, business: businessTimezone });
 });
 
-test("getClocks gives Brasília's clock when nobody is signed in", () => {
+test("getClocks returns Brasília's zone when no user is signed in", () => {
 	expect(getClocks(null)).toEqual({ own: "America/Sao_Paulo", business: "America/Sao_Paulo" });
 });
 
-test("isTimeZone refuses what no clock follows", () => {
+test("isTimeZone rejects an unknown zone, an empty text and null", () => {
 	expect(["Europe/Lisbon", "", "Lisboa", null].map(isTimeZone)).toEqual([true, false, false, false]);
 });

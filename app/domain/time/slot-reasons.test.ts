@@ -15,15 +15,15 @@ const now = at("09:00", "2026-11-30");
 const explain = (people: Attendee[], more: Partial<Parameters<typeof explainNoSlots>[0]> = {}) =>
 	explainNoSlots({ rules, people, now, zone, ...more });
 
-test("explainNoSlots says nothing when there is a time", () => {
+test("explainNoSlots returns nothing when a slot is free", () => {
 	expect(explain([free, free])).toEqual([]);
 });
 
-test("explainNoSlots names who is busy", () => {
+test("explainNoSlots names the attendee who is busy", () => {
 	expect(explain([free, { ...free, busy: [whole] }])).toEqual([{ rule: "busy", person: 1 }]);
 });
 
-test("explainNoSlots names everybody whose times would have to give way together", () => {
+test("explainNoSlots names every attendee whose times conflict together", () => {
 	const busy = { ...free, busy: [whole] };
 	expect(explain([busy, free, busy])).toEqual([
 		{ rule: "busy", person: 0 },
@@ -31,7 +31,7 @@ test("explainNoSlots names everybody whose times would have to give way together
 	]);
 });
 
-test("explainNoSlots names the holiday, the hours and the notice", () => {
+test("explainNoSlots names the holiday, the working hours and the notice", () => {
 	const holidays = new Set([day]);
 	expect(
 		explain([

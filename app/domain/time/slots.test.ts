@@ -27,8 +27,8 @@ const local = (slots: readonly Date[]) => slots.map((slot) => wallTime(brasilia,
 const times = (people: Attendee[], more: Partial<SlotRules> = {}) =>
 	local(freeSlots({ rules: { ...rules, ...more }, people, now, zone: brasilia }));
 
-describe("slots", () => {
-	test("office hours without a schedule, the break left out", () => {
+describe("freeSlots", () => {
+	test("uses office hours without the break when no schedule is set", () => {
 		const result = times([person()]);
 		expect(result[0]).toBe("09:00");
 		expect(result).not.toContain("11:30");
@@ -37,7 +37,7 @@ describe("slots", () => {
 		expect(result.at(-1)).toBe("17:00");
 	});
 
-	test("a schedule's hours act: its days, its beginning and end, its break", () => {
+	test("uses the schedule's days, start, end and break", () => {
 		const part: Schedule = { kind: "5x2", days: [2], starts_at: "14:00", ends_at: "16:00", break_min: 0 };
 		expect(times([person({ hours: getWorkingHours(part, brasilia) })])).toEqual(["14:00", "14:30", "15:00"]);
 		const thursdays = getWorkingHours({ ...part, days: [4] }, brasilia);
@@ -49,7 +49,7 @@ describe("slots", () => {
 		expect(times([person({ hours: getWorkingHours({ ...part, days: [] }, brasilia) })], saturday)).toEqual([]);
 	});
 
-	test("nights over midnight belong to the day they began on", () => {
+	test("counts a shift past midnight to the day on which it began", () => {
 		const night = getWorkingHours(
 			{ kind: "shift", days: [1], starts_at: "22:00", ends_at: "02:00", break_min: 0 },
 			brasilia,
@@ -57,7 +57,7 @@ describe("slots", () => {
 		expect(times([person({ hours: night })])).toEqual(["00:00", "00:30", "01:00"]);
 	});
 
-	test("a holiday, what one has and the buffer around it", () => {
+	test("skips holidays, busy times and the buffer around them", () => {
 		expect(times([person({ holidays: new Set(["2026-11-24"]) })])).toEqual([]);
 		const busy: Span[] = [{ start: at("2026-11-24T14:00"), end: at("2026-11-24T15:00") }];
 		expect(times([person({ busy })])).toContain("15:00");
@@ -66,20 +66,20 @@ describe("slots", () => {
 		expect(times([person({ busy })], { bufferMin: 30 })).toContain("15:30");
 	});
 
-	test("everybody of a panel, each where they are", () => {
+	test("combines the hours of all attendees, each in their own zone", () => {
 		const manaus = person({ hours: getWorkingHours(null, "America/Manaus") });
 		expect(times([person(), manaus])[0]).toBe("10:00");
 		const lisbon = person({ hours: getWorkingHours(null, "Europe/Lisbon") });
 		expect(times([person(), lisbon]).at(-1)).toBe("14:00");
 	});
 
-	test("notice counts hours from now", () => {
+	test("counts the notice in hours from now", () => {
 		const monday = { firstDay: "2026-11-23", lastDay: "2026-11-23" };
 		expect(times([person()], { ...monday, noticeHours: 6 })[0]).toBe("14:00");
 		expect(times([person()], { ...monday, noticeHours: 24 })).toEqual([]);
 	});
 
-	test("proposed times stand for hours, but nobody is there twice", () => {
+	test("offers proposed times outside working hours, but not when an attendee is busy", () => {
 		const proposed = [at("2026-11-24T20:00"), at("2026-11-24T10:00"), at("2026-11-22T10:00")];
 		const busy: Span[] = [{ start: at("2026-11-24T09:30"), end: at("2026-11-24T10:30") }];
 		expect(times([person()], { times: proposed })).toEqual(["10:00", "20:00"]);
@@ -125,7 +125,7 @@ describe("slots", () => {
 			rules: { ...rest, times: [], firstDay: first, lastDay: addDays(first, length) },
 		}));
 
-	test("never a slot outside hours, on a holiday, without notice, nor beside what somebody has", () => {
+	test("returns no slot outside hours, on a holiday, without notice or beside a busy time", () => {
 		let seen = 0;
 		fc.assert(
 			fc.property(request, ({ rules, people, now: when, zone }) => {
@@ -162,7 +162,7 @@ describe("slots", () => {
 		expect(seen).toBeGreaterThan(500);
 	});
 
-	test("freeSlots offers an hour that comes twice twice when clocks go back", () => {
+	test("offers a repeated hour twice when clocks go back", () => {
 		const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: "01:00", to: "03:00", breakMin: 0, zone: "Europe/Lisbon" };
 		const rules = {
 			minutes: 60,
@@ -218,7 +218,7 @@ describe("slots", () => {
 		})),
 	}));
 
-	test("freeSlots leaves out no free half hour and repeats none when clocks change in Lisbon", () => {
+	test("skips no free half hour and repeats none when clocks change in Lisbon", () => {
 		let seen = 0;
 		fc.assert(
 			fc.property(fc.oneof(across, plainly), (item) => {
@@ -260,7 +260,7 @@ describe("slots", () => {
 		expect(seen).toBeGreaterThan(1_000);
 	});
 
-	test("what is picked one after the other never overlaps, and what was offered is free", () => {
+	test("offers slots that never overlap when they are picked one after another", () => {
 		fc.assert(
 			fc.property(request, fc.array(fc.nat(), { maxLength: 8 }), (item, picks) => {
 				const [first, ...rest] = item.people;

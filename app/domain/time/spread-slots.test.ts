@@ -14,6 +14,6 @@ test.each([
 		["2026-12-01T15:00", "2026-12-02T09:00", "2026-12-02T15:00", "2026-12-03T09:00"],
 		["2026-12-01T15:00", "2026-12-02T09:00", "2026-12-02T15:00"],
 	],
-])("spreadSlots gives the first of each half day of %j", (all, expected) => {
+])("spreadSlots returns the first slot of each half day of %j", (all, expected) => {
 	expect(spreadSlots(times(...all), 3).map(toLocal)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assignLanes, getGridHours, snapToGrid } from "./week-grid.ts";
 
-test("what overlaps stands beside each other, what follows has the whole width again", () => {
+test("assignLanes puts overlapping items side by side and gives later items the full width", () => {
 	const placed = assignLanes([
 		{ id: "c", at: 600, minutes: 60 },
 		{ id: "a", at: 540, minutes: 60 },
@@ -17,7 +17,7 @@ test("what overlaps stands beside each other, what follows has the whole width a
 	expect(assignLanes([])).toEqual([]);
 });
 
-test("a grid shows the working day and what stands outside of it", () => {
+test("getGridHours covers the working day and items outside of it", () => {
 	expect(getGridHours([])).toEqual({ from: 8, to: 19 });
 	expect(
 		getGridHours([
@@ -32,6 +32,6 @@ test.each([
 	[608, "10:15"],
 	[-20, "00:00"],
 	[1_439, "23:45"],
-])("%d minutes are %s", (minutes, time) => {
+])("snapToGrid of %d minutes returns %s", (minutes, time) => {
 	expect(snapToGrid(minutes)).toBe(time);
 });

@@ -85,11 +85,11 @@ test.each<[string, Entry[], Parameters<typeof classify>[1], Partial<Hours>]>([
 	],
 	["a position of trust has no overtime", [work(0, 480, 1500)], { trusted: true }, { normal: 1020 }],
 	["leave is paid absence", [{ day: 2, kind: "leave", start: 0, end: 0, break: 0, minutes: 480 }], {}, { leave: 480 }],
-])("classifyWeek knows %s", (_, entries, more, expected) => {
+])("classifyWeek classifies %s", (_, entries, more, expected) => {
 	expect(addHours(classify(entries, more))).toEqual(hours(expected));
 });
 
-test("classifyWeek takes the break out of the middle of its span", () => {
+test("classifyWeek takes the break from the middle of the span", () => {
 	// 21:00 to 06:00 with an hour's break from 01:00 leaves six night hours.
 	expect(addHours(classify([work(0, 1260, 1800, 60)], { rule: { ...law, daily_limit_min: null } }))).toEqual(
 		hours({ normal: 120, normal_night: 360 }),
@@ -107,7 +107,7 @@ test("classifyWeek uses each day's rule when it changes within the week", () => 
 	expect(addHours(days)).toEqual(hours({ normal: 480 + 360, overtime: 120 }));
 });
 
-test("priceWeek pays each class by its factor and rounds it once", () => {
+test("priceWeek prices each class by its factor and rounds once", () => {
 	const days = classify([work(0, 480, 1080, 60), work(1, 1320, 1620), work(6, 480, 540)]);
 	const price = priceWeek(days.map((day) => ({ hours: day, rule: law, rate: { ...rate, burden_pct: 1_000 } })));
 	expect(price.lines).toEqual([
@@ -121,7 +121,7 @@ test("priceWeek pays each class by its factor and rounds it once", () => {
 	expect(marginPct(price.margin, price.bill)).toBe(3_529);
 });
 
-test("priceWeek keeps days of two rates apart when the rate changes within the week", () => {
+test("priceWeek prices days separately when the rate changes within the week", () => {
 	const days = classify([work(0, 480, 540), work(1, 480, 540)]);
 	const price = priceWeek(
 		days.map((day, at) => ({ hours: day, rule: law, rate: at === 0 ? rate : { ...rate, pay_cents: 2_100 } })),
@@ -161,7 +161,7 @@ const frames = fc.record({
 	holidays: fc.uniqueArray(fc.integer({ min: 0, max: 7 })),
 });
 
-test("classifyWeek gives each minute one class: classes are all minutes worked, whatever the rule", () => {
+test("classifyWeek gives each worked minute exactly one class under any rule", () => {
 	fc.assert(
 		fc.property(weeks, rules, frames, (entries, some, frame) => {
 			const worked = entries.reduce((sum, entry) => sum + getWorkedMinutes(entry), 0);
@@ -172,7 +172,7 @@ test("classifyWeek gives each minute one class: classes are all minutes worked, 
 	);
 });
 
-test("priceWeek is monotone: a minute more is never worth less", () => {
+test("priceWeek never lowers the price when a minute is added", () => {
 	fc.assert(
 		fc.property(weeks, frames, fc.integer({ min: 1, max: 100_000 }), (entries, frame, cents) => {
 			const worth = (all: readonly Entry[]) =>
@@ -189,7 +189,7 @@ test("priceWeek is monotone: a minute more is never worth less", () => {
 	);
 });
 
-test("a week that findEntryIssues accepts has no day beyond 24 hours and no minute twice", () => {
+test("findEntryIssues accepts only weeks without overlaps and with at most 24 hours a day", () => {
 	const spans = fc.array(
 		fc.record({
 			day: fc.integer({ min: 0, max: 6 }),
@@ -233,7 +233,7 @@ test.each<[string, Entry[]]>([
 	["after", [work(6, 480, 540)]],
 	["holiday", [off(3, "holiday")]],
 	["mixed", [off(3, "leave"), work(3, 480, 540)]],
-])("findEntryIssues says %s", (problem, entries) => {
+])("findEntryIssues reports %s", (problem, entries) => {
 	expect(findEntryIssues(entries, frame).map((issue) => issue.problem)).toEqual([problem]);
 });
 
@@ -251,7 +251,7 @@ function fill(values: Record<string, string>): FormData {
 const posted = (values: Record<string, string>) =>
 	parseDays(readDays(fill(values)), { ...frame, before: new Set(), after: new Set(), planned: 480 });
 
-test("parseDays reads spans over midnight when the box is ticked, and refuses an end before its start otherwise", () => {
+test("parseDays reads a span past midnight only when the next-day box is ticked", () => {
 	const values = { "d1.start0": "22:00", "d1.end0": "06:00", "d1.break0": "1:00" };
 	expect(posted(values).issues).toEqual([{ day: 1, span: 0, problem: "order" }]);
 	expect(posted({ ...values, "d1.next0": "on" }).entries).toEqual([work(1, 1320, 1800, 60)]);
@@ -262,16 +262,16 @@ test.each([
 	["time", { "d1.start0": "08:00", "d1.end0": "25:00" }],
 	["break", { "d1.start0": "08:00", "d1.end0": "10:00", "d1.break0": "x" }],
 	["mixed", { "d1.kind": "leave", "d1.start0": "08:00", "d1.end0": "10:00" }],
-])("parseDays says %s", (problem, values) => {
+])("parseDays reports %s", (problem, values) => {
 	expect(posted(values as Record<string, string>).issues[0]?.problem).toBe(problem);
 });
 
-test("parseDays gives leave the planned minutes unless others were typed, and absence none", () => {
+test("parseDays gives leave the planned or the typed minutes and gives absence none", () => {
 	const { entries } = posted({ "d1.kind": "leave", "d2.kind": "holiday", "d2.minutes": "6:00", "d3.kind": "absence" });
 	expect(entries.map(({ minutes }) => minutes)).toEqual([480, 360, 0]);
 });
 
-test("pickPayRule takes the most specific rule that holds on the day", () => {
+test("pickPayRule returns the most specific rule that is valid on the day", () => {
 	const rule = (
 		id: number,
 		client: number | null,
@@ -301,7 +301,7 @@ test("pickPayRule takes the most specific rule that holds on the day", () => {
 	expect(pick("2025-07-01", 8, null)).toBeUndefined();
 });
 
-test("payRuleProblems refuses times that are none and a night without length", () => {
+test("payRuleProblems rejects invalid times and a night without length", () => {
 	expect(payRuleProblems({ night_from: "22:00", night_to: "22:00" })).toEqual({
 		night_to: "timesheets:problems.night",
 	});
@@ -318,11 +318,11 @@ test.each([
 	["invoiced", 2, "approved"],
 	["disputed", 2, "status"],
 	["draft", 2, "status"],
-] as const)("refuseApproval of a %s sheet, shown in version %i, says %s", (status, version, expected) => {
+] as const)("refuseApproval of a %s sheet at version %i returns %s", (status, version, expected) => {
 	expect(refuseApproval({ status, version: 2 }, version)).toBe(expected);
 });
 
-test("a week begins on Monday, also across years", () => {
+test("getMonday and weekDays start the week on Monday, also across years", () => {
 	expect([getMonday("2026-11-29"), getMonday("2026-11-30"), getMonday("2027-01-01")]).toEqual([
 		"2026-11-23",
 		"2026-11-30",
@@ -331,7 +331,7 @@ test("a week begins on Monday, also across years", () => {
 	expect(weekDays("2026-12-28").at(-1)).toBe("2027-01-03");
 });
 
-test("times and hours are read and written as people do", () => {
+test("parseTime reads times with and without a colon, and formatHours writes hours and minutes", () => {
 	expect(["8:05", "08:05", "0805", "24:00", "8"].map(parseTime)).toEqual([485, 485, 485, null, null]);
 	expect([0, 2405, -61].map(formatHours)).toEqual(["0:00", "40:05", "-1:01"]);
 });

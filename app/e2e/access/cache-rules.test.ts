@@ -18,7 +18,7 @@ const good = {
 	"cdn-cache-control": "max-age=60",
 };
 
-test("findCacheProblems finds nothing when a guest's page says all a cache needs", () => {
+test("findCacheProblems returns nothing when a guest's page has every cache header", () => {
 	expect(findCacheProblems(leaf("/jobs"), "guest", { status: 200, headers: good, body: "<p>" })).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
 	["a cookie", { "set-cookie": ["toast=1"] }],
 	["one page for every cookie", { vary: "Accept-Encoding" }],
 	["keys on a private page", { "cache-control": "private, no-cache" }],
-])("findCacheProblems finds %s of a guest's page", (_what, changes) => {
+])("findCacheProblems finds %s on a guest's page", (_what, changes) => {
 	const headers = { ...good, ...changes };
 	expect(findCacheProblems(leaf("/jobs"), "guest", { status: 200, headers, body: "" })).not.toEqual([]);
 });
@@ -39,11 +39,11 @@ test.each([
 	["a form's token is in it", "/jobs", "guest", 200, '<input name="_idem">'],
 	["an error is kept", "/jobs", "guest", 404, ""],
 	["a form's page is kept", "/contact", "guest", 200, ""],
-] as const)("findCacheProblems finds that %s", (_what, path, kind, status, body) => {
+] as const)("findCacheProblems reports that %s", (_what, path, kind, status, body) => {
 	expect(findCacheProblems(leaf(path), kind, { status, headers: good, body })).not.toEqual([]);
 });
 
-test("isForCaches knows pages and files of guests, and no page of an area or of a link", () => {
+test("isForCaches includes guests' pages and files, and excludes private areas and personal links", () => {
 	const shared = leaves.filter(isForCaches).map(({ path }) => path);
 	expect(shared).toEqual(
 		expect.arrayContaining(["/home", "/jobs", "/jobs/:job_title/:uid", "/robots.txt", "/pictures/:uid/:file"]),

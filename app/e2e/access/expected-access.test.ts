@@ -4,7 +4,7 @@ import { policies } from "./expected-access.ts";
 import { findExpectedAccess } from "./find-expected.ts";
 import { listLeafRoutes } from "./route-list.ts";
 
-test("every route declares its policy, and every policy is of a route", () => {
+test("findExpectedAccess finds a policy for every route, and no policy is without a route", () => {
 	const leaves = listLeafRoutes(routes);
 	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
 	expect(new Set(leaves.map(({ id }) => id)).size).toBe(leaves.length);

@@ -15,7 +15,7 @@ const open = listLeafRoutes(routes)
 	// Splat paths have no action: they are answered with a page.
 	.filter((path) => !path.endsWith("nowhere"));
 
-test("what a visitor sends is read up to the size of that page's own form", () => {
+test("bodyLimit exceeds the visitor limit only for the public pages that accept large forms", () => {
 	expect(open.length).toBeGreaterThan(35);
 	const large = open.filter((path) => bodyLimit(path) > visitorBytes);
 	expect(large.sort()).toEqual([

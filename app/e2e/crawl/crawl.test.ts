@@ -44,7 +44,9 @@ test.beforeAll(async () => {
 
 for (const locale of ["pt", "en"] as const) {
 	for (const { user, host, starts } of walks) {
-		test(`the pages ${user} reaches on ${host ?? "localhost"} are whole, in ${locale}`, async ({ browser }) => {
+		test(`the crawler finds only complete pages for ${user} on ${host ?? "localhost"} in ${locale}`, async ({
+			browser,
+		}) => {
 			const visitor = await visitorFor(user, host);
 			await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
 			const isOfRecords = (text: string) => ofRecords.has(text);

@@ -8,7 +8,7 @@ const visible = { locale: "pt", now: new Date("2026-11-26T14:00:00Z"), clocks: g
 	typeof buildCell
 >[2];
 
-test("every appointment is told by its day and hour when its list is drawn", () => {
+test("every appointment list shows day and hour", () => {
 	// Queues are sent without user attendance.
 	const appointments = entities
 		.filter(({ key }) => key !== "sendout_queues")

@@ -9,7 +9,7 @@ const rolePermissions = { client_contacts: ["read", "create", "update", "import"
 const recruiter = { id: 1, isAdmin: false, rolePermissions };
 const administrator = { ...recruiter, isAdmin: true };
 
-test("what opens a company's invoices to a contact is typed by administrators alone, in forms, files and calls", () => {
+test("getEditableFields offers is_admin of a client contact only to administrators", () => {
 	const readInput = (user: typeof recruiter) =>
 		getEditableFields(client_contacts, user, { creating: true }).flatMap(({ fields }) =>
 			fields.map(({ name }) => name),
@@ -23,7 +23,7 @@ test("what opens a company's invoices to a contact is typed by administrators al
 	expect(pickEditable(administrator, client_contacts, values)).toEqual(values);
 });
 
-test("values keep a record's name and where it stands, and lose what a role does not let edit", () => {
+test("pickEditable keeps name and status, and drops fields that the role may not edit", () => {
 	const user = { ...recruiter, reach: { scopes: {}, fields: { candidates: { edit: ["city"] } } } };
 	const values = { name: "Aurora", status: 2, city: "Santos", email: "a@mail.example", clt_expectation: 100 };
 	expect(pickEditable(user, candidates, values)).toEqual({ name: "Aurora", status: 2, city: "Santos" });

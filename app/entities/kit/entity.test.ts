@@ -12,7 +12,7 @@ const list = { columns: [], sort: [], filters: [] } as const;
 const labels = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
 const about = { path: "/administrator/holidays", name: "name", list, form: { main: ["name"] } } as const;
 
-test("what a description names exists", () => {
+test("every icon, field and entity that a description names exists", () => {
 	for (const entity of entities) {
 		if (entity.icon) expect(iconNames, entity.key).toContain(entity.icon);
 		const pointed = Object.values(entity.fields).flatMap((field) => [
@@ -32,7 +32,7 @@ test("what a description names exists", () => {
 	}
 });
 
-test("what most entities say alike is said once, and an entity says what differs", () => {
+test("entity fills in defaults shared by most entities and applies the differences", () => {
 	const fields = { name: text(), scope: option(["national", "city"]), year: integer() };
 	const options = { scope: { national: "x", city: "y" } };
 	const words = {
@@ -123,4 +123,4 @@ function mistakes() {
 	entity("holidays", { ...about, fields, words: both, private: { flag: "hidden", owner: "created_by_id" } });
 }
 
-test("mistakes in a description are mistakes to tsc", () => expect(mistakes).toBeTypeOf("function"));
+test("tsc rejects mistakes in a description", () => expect(mistakes).toBeTypeOf("function"));

@@ -114,7 +114,7 @@ test.each([
 		}),
 	],
 	["nothing", view({ isEmpty: true, table: [], total: { text: "0", to: null, part: null } })],
-])("the picture of %s stands alone and is drawn as dots", { timeout: 60_000 }, async (_, report) => {
+])("drawReportPicture of %s creates a standalone SVG that renders as a PNG", { timeout: 60_000 }, async (_, report) => {
 	const svg = drawReportPicture(report, heading);
 	expect(svg).not.toMatch(/NaN|undefined|class=|var\(/);
 	expect(svg).not.toContain("\u0007");
@@ -123,18 +123,18 @@ test.each([
 	expect([...(png?.slice(1, 4) ?? [])]).toEqual([80, 78, 71]);
 });
 
-test("a picture says how many groups had no room", () => {
+test("drawReportPicture shows how many groups did not fit", () => {
 	expect(drawReportPicture(view({}), heading)).toContain("+5");
 });
 
-test("a dark picture has its own paper, words and marks", () => {
+test("drawReportPicture uses its own background, text and mark colours in the dark theme", () => {
 	const svg = drawReportPicture(view({}), { ...heading, theme: "dark" });
 	expect(svg).toContain('fill="#1b1d21"');
 	expect(svg).toContain(`fill="${chartColors.dark[0]}"`);
 	for (const color of ["#ffffff", "#1f1f1f", ...chartColors.light]) expect(svg).not.toContain(color);
 });
 
-test("colours of pictures are those of the screen, on white and on black", () => {
+test("chartColors equal the colours of the stylesheet in both themes", () => {
 	const css = readFileSync(join(import.meta.dirname, "../../ui/chart/chart.css"), "utf8");
 	const colors = [...css.matchAll(/--chart-\d: light-dark\((#\w+), (#\w+)\)/g)];
 	expect(colors.map((match) => match[1])).toEqual([...chartColors.light]);

@@ -17,7 +17,7 @@ const view = (change: object): ReportView =>
 	}) as unknown as ReportView;
 const widths = (svg: string) => [...svg.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
 
-test.each(kinds)("drawThumbnail draws a %s alike whatever is counted when there are no numbers", (kind) => {
+test.each(kinds)("drawThumbnail draws one empty picture of a %s when there are no numbers", (kind) => {
 	const none = drawThumbnail(null, kind, "light");
 	expect(none).toContain("<svg");
 	expect(new Set(widths(none)).size).toBeLessThanOrEqual(kind === "spread" ? 2 : 1);
@@ -25,7 +25,7 @@ test.each(kinds)("drawThumbnail draws a %s alike whatever is counted when there 
 	expect(drawThumbnail(null, kind, "dark")).not.toBe(none);
 });
 
-test("drawThumbnail gives each bar its part of the longest row when groups are cut by series", () => {
+test("drawThumbnail scales each bar to the longest row when groups are split by series", () => {
 	const inner = thumbnailSize.width - 24;
 	const svg = drawThumbnail(view({ table: [row(60, 40), row(50, 0), row(25, 25)] }), "bars", "light");
 	expect(widths(svg)).toEqual(
@@ -33,7 +33,7 @@ test("drawThumbnail gives each bar its part of the longest row when groups are c
 	);
 });
 
-test("drawThumbnail draws funnels and boxes by their own shares, and nothing of what is no number", () => {
+test("drawThumbnail draws funnels and boxes by their own shares and omits invalid numbers", () => {
 	const funnel = [100, 40, 10].map((share) => ({ share }));
 	expect(widths(drawThumbnail(view({ look: "funnel", funnel }), "funnel", "light"))).toEqual([296, 118.4, 29.6]);
 	const spread = [{ at: [0, 25, 50, 75, 100] }];

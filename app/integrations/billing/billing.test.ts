@@ -15,7 +15,7 @@ const invoice: OutsideInvoice = {
 	emails: ["contas@acme.example"],
 };
 
-describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (provider) => {
+describe.each<SimulatedSystem>(["erp_1", "erp_2"])("deliver and readOutside with a simulated %s", (provider) => {
 	let simulator: Simulator;
 	const call = (event: string, payload: unknown, key = "chave", patience = 300) =>
 		deliver({ provider, address: null, key, shut: false }, { id: "1", event, at: new Date(), payload }, { patience });
@@ -29,7 +29,7 @@ describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (p
 		await simulator.close();
 	});
 
-	test("lets in who has a key, takes the payer and an invoice once, and says what is wrong with one", async () => {
+	test("check the key, create payer and invoice once and report an invalid invoice", async () => {
 		expect(await call("ping", {})).toMatchObject({ ok: true });
 		expect(await call("ping", {}, "wrong")).toMatchObject({
 			ok: false,
@@ -45,7 +45,7 @@ describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (p
 		expect(bad).toMatchObject({ how: "refused", messages: [expect.stringMatching(/./), expect.stringMatching(/./)] });
 	});
 
-	test("slow, in trouble, cut off in the middle or away: each has its own answer, and the invoice stays one", async () => {
+	test("report a slow, failing, truncated or absent service and create the invoice once", async () => {
 		const answers: string[] = [];
 		for (const mood of ["slow", "500", "half", "down"] as const) {
 			simulator.be(mood, 1);
@@ -64,7 +64,7 @@ describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (p
 		expect(await call("invoice", invoice)).toMatchObject({ messages: ["trouble:address"] });
 	});
 
-	test("tells the NFS-e's number and what was paid when it is asked", async () => {
+	test("return the NFS-e number and the payments", async () => {
 		const read = () => readOutside({ provider, address: null, key: "chave", shut: false }, "inv-1");
 		expect(await read()).toMatchObject({ ok: false, how: "refused" });
 		await call("invoice", invoice);

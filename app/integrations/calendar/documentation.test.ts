@@ -31,13 +31,13 @@ test.each([
 	[404, "notFound", "Not Found", "gone"],
 	[429, "rateLimitExceeded", "Rate Limit Exceeded", "busy"],
 	[500, "backendError", "Backend Error", "down"],
-])("openGoogle takes the documented %d %s for what it is", async (code, reason, message, trouble) => {
+])("openGoogle classifies the documented error %d %s", async (code, reason, message, trouble) => {
 	const { client } = answering(wrong(code, reason, message));
 	await expect(openGoogle(client, { readsTitles: false }).read(window, null)).rejects.toMatchObject({ trouble });
 });
 
 // developers.google.com/workspace/calendar/api/guides/sync
-test("openGoogle follows the documented pages of a sync token, and starts over on the documented 410", async () => {
+test("openGoogle follows the documented pages of a sync token and restarts on a 410", async () => {
 	const paged = answering(
 		{ json: { nextPageToken: "CiAKGjBpNDd2Nmp2Zml2cXRwYjBpOXA", items: [] } },
 		{ json: { nextSyncToken: "CPDAlvWDx70CEPDAlvWDx70CGAU=", items: [] } },
@@ -56,7 +56,7 @@ test("openGoogle follows the documented pages of a sync token, and starts over o
 });
 
 // learn.microsoft.com/graph/delta-query-events
-test("openMicrosoft follows the documented links of a delta round, and reads times as it shows them", async () => {
+test("openMicrosoft follows the documented links of a delta round and reads its times", async () => {
 	const base = "https://graph.microsoft.com/v1.0/me/calendarView/delta";
 	const event = (id: string, subject: string, start: string, end: string) => ({
 		"@odata.type": "#microsoft.graph.event",
@@ -100,7 +100,7 @@ test("openMicrosoft follows the documented links of a delta round, and reads tim
 	]);
 });
 
-test("openMicrosoft reads everything anew when a change comes without its times", async () => {
+test("openMicrosoft reads everything again when a change has no times", async () => {
 	const { client } = answering(
 		{ json: { value: [{ id: "a", subject: "x" }], "@odata.deltaLink": "https://graph.microsoft.com/v1.0/a" } },
 		{ json: { value: [], "@odata.deltaLink": "https://graph.microsoft.com/v1.0/b" } },
@@ -110,7 +110,7 @@ test("openMicrosoft reads everything anew when a change comes without its times"
 	});
 });
 
-test("openMicrosoft gives an occurrence what only its series says", async () => {
+test("openMicrosoft completes an occurrence with the data of its series", async () => {
 	const span = (day: number) => ({
 		start: { dateTime: `2016-12-${day}T10:00:00.0000000`, timeZone: "UTC" },
 		end: { dateTime: `2016-12-${day}T11:00:00.0000000`, timeZone: "UTC" },

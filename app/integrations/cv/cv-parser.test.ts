@@ -24,7 +24,7 @@ const file = {
 	checksum: "a".repeat(64),
 };
 
-test("parseCvOutside maps what a parser says of a file", async () => {
+test("parseCvByService returns the facts that the parser found", async () => {
 	const result = await parseCvByService(target(), file);
 	expect(result).toEqual({
 		ok: true,
@@ -42,12 +42,12 @@ test.each([
 	["huge", "trouble:unreadable"],
 	["nonsense", "trouble:unreadable"],
 	["down", "trouble:down"],
-] as const)("parseCvOutside fails without an error when the parser answers %s", async (mode, message) => {
+] as const)("parseCvByService returns a failure without throwing when the parser answers %s", async (mode, message) => {
 	simulator.be(mode);
 	expect(await parseCvByService(target(), file, { patience: 300 })).toMatchObject({ ok: false, messages: [message] });
 });
 
-test("parseCvOutside sends nothing when the key is refused or missing, in a sandbox, or to an address of inside", async () => {
+test("parseCvByService fails when the key is wrong or missing, in a sandbox or for an internal address", async () => {
 	for (const [more, message] of [
 		[{ key: "wrong" }, "trouble:status:401"],
 		[{ key: null }, "trouble:credentials"],
@@ -59,7 +59,7 @@ test("parseCvOutside sends nothing when the key is refused or missing, in a sand
 	expect(simulator.received).toEqual([]);
 });
 
-test("deliver tries a parser with an invented curriculum when its connection is tested", async () => {
+test("deliver sends an invented CV when a parser's connection is tested", async () => {
 	const ping = { id: "1", event: "ping", at: new Date(), payload: {} };
 	expect(await deliver(target(), ping)).toMatchObject({ ok: true });
 	expect(await deliver(target({ key: "wrong" }), ping)).toMatchObject({ ok: false });
@@ -67,7 +67,7 @@ test("deliver tries a parser with an invented curriculum when its connection is 
 	expect(simulator.received).toHaveLength(1);
 });
 
-test("parseCvAnswer leaves out what does not fit and keeps the rest", () => {
+test("parseCvAnswer drops invalid values and returns the rest", () => {
 	const answer = parseCvAnswer({
 		name: ["no text"],
 		email: "not an address",
@@ -109,10 +109,10 @@ test.each([
 	[{ name: null }],
 	[{ experiences: "many" }],
 	[{ skills: Array(501).fill("x") }],
-])("parseCvAnswer is null when an answer says nothing: %j", (body) => {
+])("parseCvAnswer returns null when the answer has no facts: %j", (body) => {
 	expect(parseCvAnswer(body)).toBeNull();
 });
 
-test("callOutside refuses a parser's address of inside before anything is sent", async () => {
+test("callOutside rejects an internal address", async () => {
 	await expect(callOutside("https://169.254.169.254/", "{}", {})).rejects.toThrow("inside");
 });

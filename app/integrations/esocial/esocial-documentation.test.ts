@@ -20,7 +20,7 @@ const groups: Readonly<Record<string, (person: (typeof inventedPeople)[number]["
 const listGroups = ({ admission }: (typeof inventedPeople)[number]) =>
 	Object.entries(groups).flatMap(([name, fits]) => (fits(admission) ? [name] : []));
 
-test("the handbook's table names the group that each invented person proves", () => {
+test("the handbook's table lists the group of each invented person", () => {
 	const rows = inventedPeople.map(
 		(person, at) =>
 			`| ${at + 1} | ${person.event} | ${person.admission.contract.category} | ${person.proves} | ${listGroups(person).join(", ") || "employee"} |`,
@@ -29,7 +29,7 @@ test("the handbook's table names the group that each invented person proves", ()
 	expect(readFileSync(file, "utf8")).toContain(table);
 });
 
-test("every group is proved by somebody whose event has no problem", () => {
+test("every group has an invented person whose event has no problem", () => {
 	for (const [name, fits] of Object.entries(groups)) {
 		const people = inventedPeople.filter(({ admission }) => fits(admission));
 		expect(people.length, name).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ async function prepare(people = inventedPeople) {
 	return { account, root, lot: { root, transmitter: people[0]?.admission.employer.cnpj ?? "", events } };
 }
 
-test("the fifty invented people go in one lot, and every one gets a receipt", async () => {
+test("sendLot sends fifty invented people in one lot and queryLot returns a receipt for each", async () => {
 	const { account, lot } = await prepare();
 	const sent = await sendLot(account, lot);
 	if (sent.kind !== "done") throw new Error(JSON.stringify(sent));
@@ -49,7 +49,7 @@ test("the fifty invented people go in one lot, and every one gets a receipt", as
 	expect(result.events.filter(({ receipt }) => /^1\.2\.\d{19}$/.test(receipt ?? ""))).toHaveLength(50);
 });
 
-test("a changed byte, a second time and an unknown receipt are refused, each with its code and place", async () => {
+test("the service refuses a changed, duplicate or unknown event with its code and position", async () => {
 	const { account, lot } = await prepare(inventedPeople.slice(6, 9));
 	const [first, second, third] = lot.events;
 	if (!first || !second || !third) throw new Error("nobody is invented");
@@ -75,13 +75,13 @@ test.each([
 	["garbage", "later"],
 	["half", "later"],
 	["refuse", "refused"],
-] as const)("sendLot says %s is %s", async (mode, kind) => {
+] as const)("sendLot with a service mode of %s returns %s", async (mode, kind) => {
 	const { account, lot } = await prepare(inventedPeople.slice(6, 7));
 	simulator.be(mode, 1);
 	expect(await sendLot(account, lot)).toMatchObject({ kind });
 });
 
-test("queryLot waits while the service works and refuses a protocol it does not know", async () => {
+test("queryLot returns waiting while the service works and refuses an unknown protocol", async () => {
 	const { account, lot } = await prepare(inventedPeople.slice(6, 7));
 	const busy = await startEsocialSimulator({ processing: 60_000 });
 	vi.stubEnv("ESOCIAL_URL", busy.url);
@@ -106,7 +106,7 @@ function makeServerCertificate() {
 	return { key: pki.privateKeyToPem(pair.privateKey), cert: pki.certificateToPem(certificate) };
 }
 
-test("sendLot shows its certificate to a service that speaks TLS, and trusts only whom the settings name", async () => {
+test("sendLot presents its certificate over TLS and trusts only the configured authority", async () => {
 	const { account, lot } = await prepare(inventedPeople.slice(6, 7));
 	const tls = makeServerCertificate();
 	const safe = await startEsocialSimulator({ tls });

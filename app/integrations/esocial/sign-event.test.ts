@@ -37,7 +37,7 @@ async function verifyApart(xml: string) {
 	return holds && createHash("sha256").update(root.canonicalizeToString()).digest("base64") === digest;
 }
 
-test("signXml makes a signature that two checkers accept and the official schema wants", async () => {
+test("signXml creates a signature that both verifiers and the official schema accept", async () => {
 	const { key: sealing } = await certificate;
 	const signed = signXml(write(), sealing);
 	expect(isSignedXml(signed)).toBe(true);
@@ -52,7 +52,7 @@ test.each([
 	["the environment", "<tpAmb>2", "<tpAmb>1"],
 	["the digest", /<DigestValue>./, "<DigestValue>#"],
 	["an element beside", "</evtAdmissao>", "</evtAdmissao><x/>"],
-])("isSignedXml refuses a document when %s changed", async (_, from, to) => {
+])("isSignedXml returns false when %s changed", async (_, from, to) => {
 	const { key: sealing } = await certificate;
 	const signed = signXml(write(), sealing);
 	const changed = signed.replace(from, to);
@@ -61,11 +61,11 @@ test.each([
 	expect(await verifyApart(changed)).toBe(false);
 });
 
-test("isSignedXml refuses a document that has no signature", () => {
+test("isSignedXml returns false when the document has no signature", () => {
 	expect(isSignedXml(write("S-2300"))).toBe(false);
 });
 
-test("buildExclusion is valid when it names the receipt of an event", async () => {
+test("buildExclusion creates a valid event when it names a receipt", async () => {
 	const { key: sealing } = await certificate;
 	const event = buildExclusion(
 		{ environment: 2, employer: { cnpj: "12ABC34501DE35" } },

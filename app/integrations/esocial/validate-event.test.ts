@@ -13,17 +13,17 @@ function write({ event, admission, extension }: InventedPerson, count = 1): stri
 	return writeEvent(event, id, buildEvent(event, { environment: 2 }, admission, change));
 }
 
-test("fifty people are invented, each for another group", () => {
+test("inventedPeople has fifty people, each for a different group", () => {
 	expect(inventedPeople.length).toBe(50);
 	expect(new Set(inventedPeople.map(({ proves }) => proves)).size).toBe(50);
 });
 
-test.each(inventedPeople)("buildEvent makes a valid $event for: $proves", async (person) => {
+test.each(inventedPeople)("buildEvent creates a valid $event for: $proves", async (person) => {
 	expect([...findAdmissionProblems(person.admission)]).toEqual([]);
 	expect(await findSchemaErrors(person.event, write(person), false)).toEqual([]);
 });
 
-test("findSchemaErrors refuses an event without the signature that it must have", async () => {
+test("findSchemaErrors reports a missing signature when one is required", async () => {
 	const [person] = inventedPeople;
 	if (!person) throw new Error("nobody is invented");
 	const [error] = await findSchemaErrors(person.event, write(person), true);
@@ -36,7 +36,7 @@ test.each([
 	["a salary with a comma", /<vrSalFx>\d+\./, "<vrSalFx>1,"],
 	["a day that is none", /<dtAdm>2026-12-01/, "<dtAdm>2026-13-01"],
 	["an element that the layout does not know", /<vinculo>/, "<vinculo><apelido>Má</apelido>"],
-])("findSchemaErrors refuses %s", async (_, from, to) => {
+])("findSchemaErrors reports %s", async (_, from, to) => {
 	const person = inventedPeople.find(({ event }) => event === "S-2200");
 	if (!person) throw new Error("nobody is employed");
 	const xml = write(person);
@@ -45,7 +45,7 @@ test.each([
 	expect(await findSchemaErrors("S-2200", changed, false)).not.toEqual([]);
 });
 
-test("eventId tells two events of one second apart", () => {
+test("eventId differs for two events of the same second", () => {
 	const employer = { cnpj: "12ABC34501DE35" };
 	expect(eventId(employer, moment, 1)).toBe("ID112ABC3450000002026112915040500001");
 	expect(eventId(employer, moment, 2)).not.toBe(eventId(employer, moment, 1));

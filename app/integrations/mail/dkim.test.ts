@@ -11,7 +11,7 @@ const { privateKey } = generateKeyPairSync("rsa", {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("signDkim signs what leaves from its domain, and nothing else", async () => {
+test("signDkim signs only messages sent from its domain", async () => {
 	vi.stubEnv("DKIM_DOMAIN", "seleta.test");
 	vi.stubEnv("DKIM_SELECTOR", "s1");
 	expect(await signDkim(message, "ana@seleta.test")).toBe(message);

@@ -19,7 +19,7 @@ const reply = (...more: string[]) =>
 	].join("\r\n");
 const attendee = "ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=DECLINED;CN=Ana:mailto:Ana@x.test";
 
-test("readCalendarReply reads who says what to which time of which event", () => {
+test("readCalendarReply reads attendee, answer, time and event", () => {
 	expect(readCalendarReply(reply(attendee, "COMMENT:Estou de f\u00e9rias\\, volto dia 10"))).toEqual({
 		uid: "0a1b2c@interviews.seleta",
 		attendee: "ana@x.test",
@@ -47,13 +47,13 @@ test.each([
 	["no calendar", "METHOD:REPLY\r\n<html>"],
 	["a long one", reply(attendee, `COMMENT:${"a".repeat(70_000)}`)],
 	["many lines", reply(attendee, ...Array.from({ length: 20_000 }, () => "X-A:1"))],
-])("readCalendarReply reads no answer in %s", (_what, text) => {
+])("readCalendarReply returns null for %s", (_what, text) => {
 	const started = performance.now();
 	expect(readCalendarReply(text)).toBeNull();
 	expect(performance.now() - started).toBeLessThan(500);
 });
 
-test("readMime hands over the answer of a calendar, in whatever part it comes", async () => {
+test("readMime returns a calendar reply from any part of the message", async () => {
 	const source = [
 		"From: Ana <ana@x.test>",
 		"To: dona@seleta.test",

@@ -6,7 +6,7 @@ import { readMime } from "./read-mime.server.ts";
 const lines = (...all: string[]) => new TextEncoder().encode(all.join("\r\n"));
 
 describe("readMime", () => {
-	test("reads sender, thread, text and files when a person answers with one", async () => {
+	test("reads sender, thread, text and files of a reply", async () => {
 		const mail = await readMime(
 			lines(
 				"From: =?utf-8?Q?Ana_D'=C3=81vila?= <Ana@x.test>",
@@ -54,7 +54,7 @@ describe("readMime", () => {
 		]);
 	});
 
-	test("unpacks a winmail.dat, and leaves one that it cannot read as a file", async () => {
+	test("unpacks winmail.dat and returns an unreadable one as a file", async () => {
 		const letter = (bytes: Uint8Array) =>
 			lines(
 				...["From: ana@x.test", "To: vagas@seleta.test", "Subject: RES: Vaga", "Message-ID: <w1@x.test>"],
@@ -68,7 +68,7 @@ describe("readMime", () => {
 		expect((await readMime(letter(pdf)))?.files.map(({ name }) => name)).toEqual(["winmail.dat"]);
 	});
 
-	test("keeps the parts of a delivery report as text, which says address, message and permanence", async () => {
+	test("returns a delivery report's parts as text with address, message and permanence", async () => {
 		const mail = await readMime(
 			lines(
 				"From: Mail Delivery System <MAILER-DAEMON@mx.test>",
@@ -108,11 +108,11 @@ describe("readMime", () => {
 		["nothing", ""],
 		["no sender", "Subject: x\r\n\r\ny"],
 		["no mail at all", "\0\0\0\0"],
-	])("answers null when there is %s", async (_when, source) => {
+	])("returns null when there is %s", async (_when, source) => {
 		expect(await readMime(new TextEncoder().encode(source))).toBeNull();
 	});
 
-	test("reads what is there when the message is cut in the middle of a file", async () => {
+	test("reads the available parts when the message is truncated inside a file", async () => {
 		const whole = lines(
 			"From: a@x.test",
 			'Content-Type: multipart/mixed; boundary="b"',

@@ -64,7 +64,7 @@ const mail: OutgoingMail = {
 
 const token = { status: 200, body: JSON.stringify({ access_token: "t0ken", expires_in: 3600 }) };
 
-test("Microsoft: a token once, then the message itself from the recruiter's own mailbox", async () => {
+test("send by Microsoft requests one token and sends from the recruiter's own mailbox", async () => {
 	const request = await provider(({ path }) => (path.includes("/oauth2/") ? token : { status: 202 }));
 	expect(await send("microsoft", mail)).toEqual({ kind: "accepted", from: "helena@seleta.example" });
 	expect(await send("microsoft", mail)).toMatchObject({ kind: "accepted" });
@@ -77,7 +77,7 @@ test("Microsoft: a token once, then the message itself from the recruiter's own 
 	expect(message).toMatch(/^From: Helena Prado <helena@seleta\.example>/m);
 });
 
-test("Mailgun: the message as it is, with the key, to one person", async () => {
+test("send by Mailgun sends the unchanged message with the key to one recipient", async () => {
 	const request = await provider(() => ({ status: 200, body: "{}" }));
 	expect(await send("mailgun", mail)).toEqual({ kind: "accepted" });
 	expect(request[0]).toMatchObject({ method: "POST", path: "/v3/mailgun_domain.example/messages.mime" });
@@ -97,7 +97,7 @@ test.each([
 	[403, {}, { kind: "later", transport: true }],
 	[400, {}, { kind: "refused", bounce: false }],
 	[413, {}, { kind: "refused", bounce: false }],
-])("an answer of %i %j", async (status, headers, result) => {
+])("send classifies a response of %i %j", async (status, headers, result) => {
 	await provider(({ path }) =>
 		path.includes("/oauth2/") ? token : { status, headers: headers as Record<string, string> },
 	);
@@ -105,7 +105,7 @@ test.each([
 	expect(await send("microsoft", mail)).toMatchObject(result);
 });
 
-test("nobody there is another time, without a doubt; no access too", async () => {
+test("send returns later without doubt when the service is unreachable, and later without access", async () => {
 	await provider(() => ({ status: 200 }));
 	const gone = createServer().listen(0, "127.0.0.1");
 	await new Promise((resolve) => gone.once("listening", resolve));
@@ -117,12 +117,12 @@ test("nobody there is another time, without a doubt; no access too", async () =>
 	expect(await send("microsoft", mail)).toMatchObject({ kind: "later", transport: true });
 });
 
-test("a redirect is not followed with our key", async () => {
+test("send does not follow a redirect", async () => {
 	await provider(() => ({ status: 307, headers: { Location: "http://127.0.0.1:1/" } }));
 	expect(await send("mailgun", mail)).toMatchObject({ kind: "later" });
 });
 
-test("answers in an inbox, the oldest first", async () => {
+test("readInbox returns the replies since the given time", async () => {
 	const request = await provider(({ path }) =>
 		path.includes("/oauth2/")
 			? token
@@ -149,7 +149,7 @@ test("answers in an inbox, the oldest first", async () => {
 	expect(decodeURIComponent(request.at(-1)?.path ?? "")).toContain("receivedDateTime+ge+2026-11-20T00:00:00.000Z");
 });
 
-test("files of an answer, without what is part of its text", async () => {
+test("readFiles returns a reply's files without inline parts of its text", async () => {
 	await provider(({ path }) =>
 		path.includes("/oauth2/")
 			? token
@@ -171,7 +171,7 @@ test("files of an answer, without what is part of its text", async () => {
 });
 
 const breaks = ["\r\nBcc: x@y.example", "\n", "\r", "\0", "\u2028X: y", "\u0085"];
-test.each(breaks)("%j in any header, address or file name is refused before anything is asked", async (evil) => {
+test.each(breaks)("send rejects %j in any header, address or file name before a request", async (evil) => {
 	const request = await provider(() => ({ status: 200 }));
 	const file = { fileName: "a.pdf", contentType: "application/pdf", content: new Uint8Array() };
 	const broken: Partial<OutgoingMail>[] = [
@@ -249,11 +249,11 @@ test.each([
 	[{ code: "ECONNECTION" }, true, { kind: "later", transport: true, doubt: true }],
 	[{ code: "ECONNECTION" }, false, { kind: "later", transport: true, doubt: false }],
 	[{ code: "ETIMEDOUT" }, true, { kind: "later", doubt: true }],
-])("SMTP says %j, message begun: %j", (error, begun, result) => {
+])("classifySmtpError classifies %j, message begun: %j", (error, begun, result) => {
 	expect(classifySmtpError({ message: "x", ...error }, begun)).toMatchObject(result);
 });
 
-test("the way asked for if there is one, else the installation's own, else the outbox", () => {
+test("selectTransport returns the requested transport when configured, else the installation's, else the outbox", () => {
 	for (const name of ["SMTP_URL", "MAILGUN_API_KEY", "MICROSOFT_TENANT_ID"]) vi.stubEnv(name, "");
 	expect([null, "microsoft", "mailgun", "smtp"].map(selectTransport)).toEqual(["outbox", "outbox", "outbox", "outbox"]);
 	vi.stubEnv("MAILGUN_API_KEY", "k");

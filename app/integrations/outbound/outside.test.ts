@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callOutside } from "./http-client.server.ts";
 import { encodeWebhookSecret, isSigned, isStandardSecret, signedHeaders } from "./signature.server.ts";
 
-test("a signature holds for its id, its moment and its body", () => {
+test("isSigned accepts a signature only for its id, time, body and secret", () => {
 	const headers = signedHeaders("segredo", "msg_1", 1_000, '{"a":1}');
 	expect(isSigned("segredo", headers, '{"a":1}', 1_100)).toBe(true);
 	expect(isSigned("segredo", headers, '{"a":2}', 1_100)).toBe(false);
@@ -11,7 +11,7 @@ test("a signature holds for its id, its moment and its body", () => {
 	expect(isSigned("segredo", headers, '{"a":1}', 1_301)).toBe(false);
 });
 
-test("signedHeaders signs what a library of standardwebhooks.com expects when the secret is a standard one", () => {
+test("signedHeaders matches the Standard Webhooks library when the secret is a standard one", () => {
 	// Example from the tests of the standardwebhooks libraries.
 	const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 	const call = ["msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, '{"test": 2432232314}'] as const;
@@ -25,7 +25,7 @@ test("signedHeaders signs what a library of standardwebhooks.com expects when th
 		expect(isSigned(secret, asSent(signature), call[2], call[1]), signature).toBe(false);
 });
 
-test("standardSecret and the plain text it was made of sign alike", () => {
+test("encodeWebhookSecret returns a secret that signs like its plain text", () => {
 	for (const plain of ["segredo da casa", "ção", "0".repeat(64)]) {
 		const by = (secret: string) => signedHeaders(secret, "msg_1", 1_000, "{}");
 		expect(isSigned(plain, by(encodeWebhookSecret(plain)), "{}", 1_000), plain).toBe(true);
@@ -35,7 +35,7 @@ test("standardSecret and the plain text it was made of sign alike", () => {
 		expect(isStandardSecret(broken), broken).toBe(false);
 });
 
-test("a name that leads inside is not called, nor is an address of inside", async () => {
+test("callOutside rejects an internal address and a name that resolves to one", async () => {
 	await expect(callOutside("https://127.0.0.1/", "{}", {})).rejects.toThrow("inside");
 	await expect(callOutside("http://example.com/", "{}", {})).rejects.toThrow("https");
 	const rebound: Parameters<typeof callOutside>[3] = (_host, _options, done) =>

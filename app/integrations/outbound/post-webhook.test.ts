@@ -28,7 +28,7 @@ const send = () => {
 	return postWebhook({ address, secrets: [secret] }, { id: "msg_1", body: '{"type":"apply.created"}' }, post);
 };
 
-test("a receiver verifies what arrives with the library of Standard Webhooks", async () => {
+test("postWebhook sends a message that the Standard Webhooks library verifies", async () => {
 	let event: unknown;
 	answer = (request, response, body) => {
 		event = new Webhook(secret).verify(body, request.headers as Record<string, string>);
@@ -69,12 +69,15 @@ function reply(status: number, headers: Record<string, string> = {}): typeof ans
 	};
 }
 
-test.each(reactions)("a receiver that is %s is told apart", async (_name, reaction, outcome) => {
-	answer = reaction;
-	expect(await send()).toMatchObject(outcome);
-});
+test.each(reactions)(
+	"postWebhook reports the outcome when the receiver's response is %s",
+	async (_name, reaction, outcome) => {
+		answer = reaction;
+		expect(await send()).toMatchObject(outcome);
+	},
+);
 
-test("of an answer of 2 MB the beginning is read, and the message has arrived", async () => {
+test("postWebhook reads only the start of a response of 2 MB and reports success", async () => {
 	answer = (_, response) => {
 		response.end("x".repeat(2 * 1024 * 1024));
 	};
@@ -82,7 +85,7 @@ test("of an answer of 2 MB the beginning is read, and the message has arrived", 
 	expect([ok, heard?.text.length]).toEqual([true, readCharacters]);
 });
 
-test("an address of inside is not called", async () => {
+test("postWebhook refuses an internal address", async () => {
 	for (const address of ["https://127.0.0.1/", "http://hooks.example.com/", "https://10.0.0.8/in"])
 		expect(await postWebhook({ address, secrets: [secret] }, { id: "msg_1", body: "{}" }), address).toMatchObject({
 			ok: false,

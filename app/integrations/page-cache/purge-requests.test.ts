@@ -8,7 +8,7 @@ test.each<[PurgeKind, string, Record<string, string>, unknown]>([
 	["fastly", "POST", { "Fastly-Key": "s3cret" }, { surrogate_keys: keys }],
 	["cloudflare", "POST", { Authorization: "Bearer s3cret" }, { tags: keys }],
 	["json", "POST", { Authorization: "Bearer s3cret" }, { keys }],
-])("getPurgeRequests speaks as %s expects it", (kind, method, headers, content) => {
+])("getPurgeRequests writes the request that %s expects", (kind, method, headers, content) => {
 	const body = content === undefined ? {} : { body: JSON.stringify(content) };
 	expect(getPurgeRequests(kind, keys, "s3cret")).toEqual([{ method, headers, ...body }]);
 });
@@ -18,12 +18,9 @@ test.each<[PurgeKind, number]>([
 	["fastly", 4],
 	["cloudflare", 34],
 	["json", 1],
-])(
-	"getPurgeRequests divides a thousand keys as %s takes them, and leaves the secret out when there is none",
-	(kind, parts) => {
-		const many = Array.from({ length: 1_000 }, (_, at) => `job-${at}`);
-		const requests = getPurgeRequests(kind, many, undefined);
-		expect(requests).toHaveLength(parts);
-		expect(Object.keys(requests[0]?.headers ?? {})).toEqual(kind === "varnish" ? ["Surrogate-Key"] : []);
-	},
-);
+])("getPurgeRequests splits a thousand keys for %s, and omits the secret when there is none", (kind, parts) => {
+	const many = Array.from({ length: 1_000 }, (_, at) => `job-${at}`);
+	const requests = getPurgeRequests(kind, many, undefined);
+	expect(requests).toHaveLength(parts);
+	expect(Object.keys(requests[0]?.headers ?? {})).toEqual(kind === "varnish" ? ["Surrogate-Key"] : []);
+});

@@ -103,7 +103,7 @@ describe("a sealed file", () => {
 		expect(output).toContain("Seleção Ávila Ltda");
 	});
 
-	test("is refused by all of them when one byte changed", async () => {
+	test("is rejected by all of them when one byte changed", async () => {
 		for (const at of [200, sealed.length - 200]) {
 			const changed = change(sealed, at);
 			expect(await checkSeal(changed)).toMatchObject({ kind: "broken" });
@@ -113,12 +113,12 @@ describe("a sealed file", () => {
 		}
 	});
 
-	test("is broken when something was added behind its end", async () => {
+	test("is broken when bytes are added after its end", async () => {
 		const longer = Buffer.concat([sealed, Buffer.from("\n% more\n")]);
 		expect(await checkSeal(longer)).toEqual({ kind: "broken", isWhole: false, fingerprint });
 	});
 
-	test("has the original attached as it was, and its pages before the evidence", async () => {
+	test("contains the original as an attachment and its pages before the evidence", async () => {
 		const pdf = await PDFDocument.load(sealed);
 		expect(pdf.getPageCount()).toBe(6);
 		const [attached] = pdf.getAttachments();
@@ -127,19 +127,19 @@ describe("a sealed file", () => {
 	});
 });
 
-test("checkSeal says none when a PDF has no seal, or is no PDF", async () => {
+test("checkSeal returns none when a PDF has no seal or the file is not a PDF", async () => {
 	expect(await checkSeal(original)).toEqual({ kind: "none" });
 	expect(await checkSeal(Buffer.from("nothing"))).toEqual({ kind: "none" });
 	expect(await checkSeal(Buffer.from("%PDF-1.4 /ByteRange [0 5 9999999999 3]"))).toMatchObject({ kind: "broken" });
 });
 
-test("a document of a hundred pages is composed and sealed", async () => {
+test("compose and sealPdf handle a document of a hundred pages", async () => {
 	const long = await sealPdf(await compose(await aPdf(100), await aPdf(1)), key);
 	expect(await checkSeal(long)).toMatchObject({ kind: "valid" });
 });
 
 describe("inspectPdf", () => {
-	test("counts pages, and says why a file cannot be signed", async () => {
+	test("counts pages and returns why a file cannot be signed", async () => {
 		expect(await inspectPdf(original)).toEqual({ pages: 5 });
 		expect(await inspectPdf(Buffer.from("%PDF-1.7 half a file"))).toEqual({ problem: "broken" });
 		expect(await inspectPdf(original.subarray(0, 300))).toEqual({ problem: "broken" });
@@ -159,7 +159,7 @@ describe("openP12", () => {
 		return Buffer.from(forge.asn1.toDer(p12).getBytes(), "binary");
 	};
 
-	test("gives a key that seals when the password is right", async () => {
+	test("returns a key that seals when the password is right", async () => {
 		const opened = openP12(await aP12("segredo"), "segredo");
 		if (!opened.ok) throw new Error(opened.problem);
 		expect(opened.facts.subject).toBe("Norte Ltda");
@@ -167,7 +167,7 @@ describe("openP12", () => {
 		expect(await checkSeal(file)).toEqual({ kind: "valid", isWhole: true, fingerprint: opened.facts.fingerprint });
 	});
 
-	test("says what is wrong with a file or its password", async () => {
+	test("reports the problem of a file or its password", async () => {
 		const p12 = await aP12("segredo");
 		expect(openP12(p12, "outra")).toEqual({ ok: false, problem: "password" });
 		expect(openP12(Buffer.from("not a container"), "segredo")).toEqual({ ok: false, problem: "broken" });

@@ -102,7 +102,7 @@ async function world(provider: OutsideProvider, more: Partial<SigningAccount> = 
 }
 
 describe.each(outsideProviders)("%s", (provider) => {
-	test("sends a document to its signers in their order, and gives it back once all have signed", async () => {
+	test("sends a document to its signers in order and returns it when all have signed", async () => {
 		const { simulator, service, account, create, act, only } = await world(provider);
 		const made = await create();
 		expect(made.signers.map(({ reference }) => reference)).toEqual(["s1", "s2"]);
@@ -126,7 +126,7 @@ describe.each(outsideProviders)("%s", (provider) => {
 		expect(simulator.mails).toEqual(["ana@mail.example", "rui@mail.example"]);
 	});
 
-	test("tells who refused, and why", async () => {
+	test("returns the signer who refused and the reason", async () => {
 		const { service, account, create, act } = await world(provider);
 		const made = await create();
 		await act("ana@mail.example", "refused", "Salário errado");
@@ -137,7 +137,7 @@ describe.each(outsideProviders)("%s", (provider) => {
 		});
 	});
 
-	test("reminds those whose turn it is and cancels once", async () => {
+	test("reminds only the current signers and cancels once", async () => {
 		const { simulator, service, account, create } = await world(provider);
 		const made = await create();
 		const refs = made.signers.slice(0, 1).map(({ providerRef }) => providerRef);
@@ -152,7 +152,7 @@ describe.each(outsideProviders)("%s", (provider) => {
 		expect(["refused", undefined]).toContain(again);
 	});
 
-	test("says that its time is over", async () => {
+	test("returns expired when the document's time is over", async () => {
 		const { service, account, create, only } = await world(provider);
 		const made = await create();
 		only().state = "expired";
@@ -166,7 +166,7 @@ describe.each(outsideProviders)("%s", (provider) => {
 		["500", "broken", false],
 		["down", "down", false],
 		["half", "down", false],
-	] as const)("that answers %s is told as %s", async (mode, trouble, isCertain) => {
+	] as const)("throws an error when its service answers %s: %s", async (mode, trouble, isCertain) => {
 		const { simulator, create } = await world(provider);
 		simulator.be(mode as SigningMode);
 		const error = await create().catch((reason) => reason);
@@ -175,13 +175,13 @@ describe.each(outsideProviders)("%s", (provider) => {
 		expect(error.retryAfter).toBe(mode === "429" ? 60 : null);
 	});
 
-	test("that is not there was certainly told nothing", async () => {
+	test("throws a certain down error when its service is unreachable", async () => {
 		const { simulator, create } = await world(provider);
 		await simulator.close();
 		expect(await create().catch((reason) => reason)).toMatchObject({ trouble: "down", isCertain: true });
 	});
 
-	test("leaves one document that mails each signer once when its answer broke off", async () => {
+	test("creates one document that mails each signer once when the response is truncated", async () => {
 		const { simulator, service, account, document, create } = await world(provider);
 		simulator.be("half", 1);
 		const since = new Date();
@@ -193,14 +193,14 @@ describe.each(outsideProviders)("%s", (provider) => {
 		expect(simulator.mails).toEqual(["ana@mail.example"]);
 	});
 
-	test("checks an account, and tells a wrong key", async () => {
+	test("checks the account and reports a wrong key", async () => {
 		const { service, account } = await world(provider);
 		await service.check(account);
 		const wrong = { ...account, secrets: { ...account.secrets, token: "wrong-token" } };
 		await expect(service.check(wrong)).rejects.toMatchObject({ trouble: "credentials" });
 	});
 
-	test("proves its webhooks; a changed, foreign or unproved one is none of its own", async () => {
+	test("accepts its own signed webhooks and rejects changed, foreign and unsigned ones", async () => {
 		const { simulator, service, account, create, only } = await world(provider);
 		const made = await create();
 		const signer = only().signers[0] ?? null;
@@ -224,7 +224,7 @@ describe.each(outsideProviders)("%s", (provider) => {
 	});
 });
 
-test("a body whose signature is of another is refused where the signature covers the body", async () => {
+test("isSigned rejects a changed body when the signature covers the body", async () => {
 	for (const provider of ["clicksign", "docusign", "docuseal"] as const) {
 		const key = provider === "docuseal" ? "whsec_c2VncmVkbw==" : secret;
 		const { simulator, service, account, create, only } = await world(provider, {
@@ -237,7 +237,7 @@ test("a body whose signature is of another is refused where the signature covers
 	}
 });
 
-test("docuseal refuses a signature of ten minutes ago", async () => {
+test("docuseal rejects a signature that is ten minutes old", async () => {
 	const key = "whsec_c2VncmVkbw==";
 	const { simulator, service, account, create, only } = await world("docuseal", {
 		secrets: { token: "simulator-token", secret: key, privateKey: "" },
@@ -249,7 +249,7 @@ test("docuseal refuses a signature of ten minutes ago", async () => {
 	vi.useRealTimers();
 });
 
-test("clicksign throws away a draft that was left half made, so that nobody gets two", async () => {
+test("clicksign deletes an unfinished draft before it creates the document again", async () => {
 	const { simulator, create } = await world("clicksign");
 	simulator.be("500", 1, 2);
 	await create().catch(() => {});
@@ -259,7 +259,7 @@ test("clicksign throws away a draft that was left half made, so that nobody gets
 	expect(simulator.documents.filter(({ state }) => state === "draft")).toHaveLength(0);
 });
 
-test("docusign signs in by JWT when it has a private key, and says so when the key is none", async () => {
+test("docusign signs in by JWT when it has a private key, and reports an invalid key", async () => {
 	const { privateKey } = generateKeyPairSync("rsa", {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: "spki", format: "pem" },
@@ -273,7 +273,7 @@ test("docusign signs in by JWT when it has a private key, and says so when the k
 	await expect(service.check({ ...account, userId: null })).rejects.toMatchObject({ trouble: "credentials" });
 });
 
-test("a service of the simulator's kind at a typed address inside the network is not called", async () => {
+test("a signing service refuses to call an internal address", async () => {
 	for (const provider of outsideProviders)
 		await expect(
 			getSigningService(provider).check(anAccount(provider, { address: "http://127.0.0.1:80" })),

@@ -45,7 +45,7 @@ function verifyByOpenssl(token: Uint8Array, data: Uint8Array): string | undefine
 	return error ? undefined : stdout + stderr;
 }
 
-test("requestTimestamp gives a token of the signature, which OpenSSL accepts", async () => {
+test("requestTimestamp returns a token of the signature that OpenSSL accepts", async () => {
 	const before = Date.now();
 	const { token, at } = await requestTimestamp(address, signature);
 	expect(Math.abs(at.getTime() - before)).toBeLessThan(60_000);
@@ -64,18 +64,18 @@ test.each([
 	["nonce", "invalid"],
 	["late", "invalid"],
 	["signature", "invalid"],
-] as const)("requestTimestamp believes nothing of an authority that is %s", async (mode, trouble) => {
+] as const)("requestTimestamp throws when the authority is %s", async (mode, trouble) => {
 	authority.be(mode as TimestampMode);
 	await expect(requestTimestamp(address, signature)).rejects.toMatchObject({ name: "TimestampError", trouble });
 });
 
-test("an authority inside the network is not called", async () => {
+test("requestTimestamp refuses an authority inside the network", async () => {
 	vi.stubEnv("TIMESTAMP_URL", "");
 	await expect(requestTimestamp("http://127.0.0.1/tsr", signature)).rejects.toMatchObject({ trouble: "down" });
 	vi.stubEnv("TIMESTAMP_URL", authority.url);
 });
 
-test("a seal with a time stamp holds, here and for pdfsig, and a changed byte is told", async () => {
+test("checkSeal and pdfsig accept a seal with a time stamp and reject a changed byte", async () => {
 	const page = async () => {
 		const pdf = await PDFDocument.create();
 		pdf.addPage().drawText("Contrato", { x: 50, y: 700 });

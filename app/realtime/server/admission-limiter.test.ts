@@ -4,7 +4,7 @@ import { createAdmissionLimiter } from "./admission-limiter.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("few walk in, a crowd in portions that grow, everybody in turn and in the end", async () => {
+test("createAdmissionLimiter admits a crowd in growing batches and everyone in order", async () => {
 	const gate = createAdmissionLimiter({ most: 5, everyMs: 10 });
 	const entered: number[] = [];
 	const come = (user: number) => void gate.enter().then(() => entered.push(user));
@@ -22,7 +22,7 @@ test("few walk in, a crowd in portions that grow, everybody in turn and in the e
 	expect(entered).toEqual(Array.from({ length: 201 }, (_, user) => user));
 });
 
-test("when it closes nobody is left waiting", async () => {
+test("close resolves every waiting enter call", async () => {
 	const gate = createAdmissionLimiter({ most: 2, everyMs: 10 });
 	const all = Promise.all(Array.from({ length: 50 }, () => gate.enter()));
 	gate.close();

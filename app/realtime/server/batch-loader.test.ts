@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { batchLoader } from "./batch-loader.ts";
 
-test("who asks while a question is under way is in the next; each gets the own answer, or the question's error", async () => {
+test("batchLoader queues calls made during a batch and returns each result or the batch's error", async () => {
 	const questions: number[][] = [];
 	const double = batchLoader(async (request: number[]) => {
 		questions.push(request);

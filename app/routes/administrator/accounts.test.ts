@@ -45,7 +45,7 @@ async function scene(inside: Inside) {
 	return { ...walker, save };
 }
 
-test("an account's seats limit whom its businesses invite, and are never fewer than those who work there", () =>
+test("an account's seats limit invitations by its businesses and cannot be set below its active recruiters", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, save } = await scene(inside);
@@ -82,7 +82,7 @@ test("an account's seats limit whom its businesses invite, and are never fewer t
 		expect((await add("três@casa.example")).status).toBe(422);
 	}));
 
-test("nobody of a suspended account is in, or comes in, and each is told why; its keeper stays", () =>
+test("suspending an account signs out its recruiters and refuses sign-in with a reason, except for its manager", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other, inOther } = inside;
 		const { save, visit } = await scene(inside);
@@ -109,7 +109,7 @@ test("nobody of a suspended account is in, or comes in, and each is told why; it
 		expect((await enter()).status).toBe(303);
 	}));
 
-test("a business whose account another one keeps sees neither that account nor any other", () =>
+test("account pages return 404 when another business manages the account", () =>
 	rolledBack(async (inside) => {
 		const account = await anAccount(inside, "other");
 		await inside.inOther(async (theirs) => {

@@ -10,7 +10,7 @@ import { middleware } from "./layout.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-test("an administrator adds credits, corrects them, and never below nothing; the ledger says by whom", () =>
+test("the credits page adds and corrects credits, never below zero, and the ledger names the author", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
 		const browser = new Browser(db, home.host);
@@ -37,7 +37,7 @@ test("an administrator adds credits, corrects them, and never below nothing; the
 		});
 	}));
 
-test("a ledger's lines cannot be changed by the product", () =>
+test("enrichment_credits rejects updates by the application", () =>
 	rolledBack(async ({ trx, business: home }) => {
 		await expect(
 			trx.updateTable("enrichment_credits").set({ amount: 1 }).where("business_id", "=", home.id).execute(),

@@ -23,7 +23,7 @@ import * as answering from "../tokens/data-collection.tsx";
 import { backOffice } from "./office.testing.ts";
 import * as builder from "./questions/collection.tsx";
 
-test("a page written on its screen is read on the brand's site until it becomes a draft again", () =>
+test("a page is shown on the brand's site until it becomes a draft again", () =>
 	rolledBack(async (inside) => {
 		const { make, change } = await backOffice(inside);
 		const { db, business, trx } = inside;
@@ -44,7 +44,7 @@ test("a page written on its screen is read on the brand's site until it becomes 
 		expect((await read()).status).toBe(404);
 	}));
 
-test("hours written on a work schedule's screen and given to a colleague are the hours they are offered in", () =>
+test("interview hours offered for a recruiter follow their work schedule", () =>
 	rolledBack(async (inside) => {
 		const { make, change, recruiter } = await backOffice(inside);
 		const { trx } = inside;
@@ -70,7 +70,7 @@ test("hours written on a work schedule's screen and given to a colleague are the
 		expect(await first()).toEqual(parseLocalTime(`${day}T15:00`));
 	}));
 
-test("stages written on the funnel's screen are the columns of the proposals' board, in their order, while they are on", () =>
+test("the proposals board shows the active stages of the sales funnel in their order", () =>
 	rolledBack(async (inside) => {
 		const { make, change, moveUp, visit } = await backOffice(inside);
 		const stage = (name_pt: string, status: string, probability_pct: string) =>
@@ -97,7 +97,7 @@ test("stages written on the funnel's screen are the columns of the proposals' bo
 		expect((await board()).join()).not.toContain("Chegou");
 	}));
 
-test("a collection made on its screen asks for the fields of its builder, and for nothing while it is off", () =>
+test("a data collection requests its builder's fields while active and nothing while inactive", () =>
 	rolledBack(async (inside) => {
 		const { make, change, visit, idOf, recruiter } = await backOffice(inside);
 		const { trx, business, db } = inside;
@@ -129,7 +129,7 @@ test("a collection made on its screen asks for the fields of its builder, and fo
 		expect(await ask("Rui")).toMatchObject({ asked: false, why: "off" });
 	}));
 
-test("taxes written on their screens are what the next invoice holds back", () =>
+test("taxes saved on their pages are withheld on the next invoice", () =>
 	rolledBack(async (inside) => {
 		const { post, row } = await aDraft(inside, { tax: false });
 		const { make, change } = await backOffice(inside);

@@ -26,7 +26,7 @@ import * as builder from "./questions/survey.tsx";
 
 /** Cross-screen effects of administrator records without a test file of their own. */
 
-test("an official document is read by those it is visible to, in its days, and by nobody else", () =>
+test("an official document is visible only to its audience within its dates", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change } = await backOffice(inside);
 		const { trx } = inside;
@@ -49,7 +49,7 @@ test("an official document is read by those it is visible to, in its days, and b
 		expect(await seenBy("client_contact")).toEqual([]);
 	}));
 
-test("a course is shown with what it gives, and who goes on to its enrollment is counted", () =>
+test("a course shows its benefits and counts visitors to its enrollment link", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change } = await backOffice(inside);
 		const { trx } = inside;
@@ -74,7 +74,7 @@ test("a course is shown with what it gives, and who goes on to its enrollment is
 		expect((await visit(enrol, `/courses/${uid}/enrol`, { id: uid, params: { uid } })).status).toBe(404);
 	}));
 
-test("a partner is shown to candidates while it is switched on", () =>
+test("listPartners returns a partner while it is active", () =>
 	rolledBack(async (inside) => {
 		const { make, change } = await backOffice(inside);
 		const { trx } = inside;
@@ -92,7 +92,7 @@ test("a partner is shown to candidates while it is switched on", () =>
 		expect(await countVisit(trx, slug)).toBeNull();
 	}));
 
-test("a plan of the price book is offered in a proposal's services while it is switched on", () =>
+test("a price book plan is offered in a proposal's services while it is active", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change, recruiter } = await backOffice(inside);
 		const { trx } = inside;
@@ -117,7 +117,7 @@ test("a plan of the price book is offered in a proposal's services while it is s
 		expect(await offered()).toEqual([]);
 	}));
 
-test("a recruiter's limit of e-mails a day holds at the one gate: the next one waits for the next morning", () =>
+test("a recruiter's daily e-mail limit delays the next e-mail until the next morning", () =>
 	rolledBack(async (inside) => {
 		const { change, recruiter } = await backOffice(inside);
 		const { trx, business } = inside;
@@ -151,7 +151,7 @@ test("a recruiter's limit of e-mails a day holds at the one gate: the next one w
 		expect(waiting.paced_for?.toISOString().slice(11, 16)).toBe("08:00");
 	}));
 
-test("a survey is asked while it is switched on, with the questions of its builder", () =>
+test("a survey is sent with its builder's questions while it is active", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change, recruiter } = await backOffice(inside);
 		const { trx } = inside;

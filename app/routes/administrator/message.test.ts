@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerPath, unsubscribePath } from "#app/domain/mail/email-links.ts";
 import { linksIn } from "./message.server.ts";
 
-test("a letter's links are those that open something: none whose secret is still to come", () => {
+test("linksIn returns only links that already contain their secret", () => {
 	const host = "https://vagas.example";
 	const opens = `${host}${answerPath("f".repeat(64))}?step=1&choice=yes`;
 	const waits = `${host}${answerPath()}?step=1&choice=yes`;

@@ -11,7 +11,7 @@ import * as message from "./outbox-message.tsx";
 
 const password = "um lugar tranquilo";
 
-test("an e-mail sent again while its way fails says so, in that way's name", () =>
+test("resending an e-mail reports the failing channel by name", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const id = await queueEmail(trx, {
@@ -53,7 +53,7 @@ test("an e-mail sent again while its way fails says so, in that way's name", () 
 		);
 	}));
 
-test("why an e-mail failed is a sentence in the reader's language, the server's words beside it", () =>
+test("the message page explains a failed e-mail in the reader's language with the server's message", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const id = await queueEmail(trx, {

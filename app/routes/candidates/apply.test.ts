@@ -49,7 +49,7 @@ async function ready(
 const applies = (trx: Scoped) =>
 	trx.selectFrom("applies").select(["uid", "cover_letter", "expectation_cents", "cv_file_id"]).execute();
 
-test("the form is prefilled for the job's regime, and sending makes one apply with its consent", () =>
+test("the apply form is prefilled for the job's regime, and submitting creates one application with consent", () =>
 	ready(async ({ trx, context, job, press }) => {
 		expect(await readApply(context, job.uid)).toMatchObject({
 			open: true,
@@ -67,7 +67,7 @@ test("the form is prefilled for the job's regime, and sending makes one apply wi
 		expect((await readApply(context, job.uid)).already).toMatchObject({ uid: apply?.uid, withdrawn: false });
 	}));
 
-test("an expectation in dollars is stored, kept and shown as one", () =>
+test("a salary expectation in dollars is saved and shown in dollars", () =>
 	ready(
 		async ({ trx, context, id, job, press }) => {
 			await press({ expectation: "3.000,00", currency: "USD" });
@@ -83,7 +83,7 @@ test("an expectation in dollars is stored, kept and shown as one", () =>
 		{ candidate: { completed_register: false } },
 	));
 
-test("a second press, and a second apply, change nothing", () =>
+test("a second submission or a second application changes nothing", () =>
 	ready(async ({ trx, press }) => {
 		const key = { _idem: "6e1f4a52-0000-4000-8000-00000000000a" };
 		const first = await press(key);
@@ -93,7 +93,7 @@ test("a second press, and a second apply, change nothing", () =>
 		expect(await applies(trx)).toHaveLength(1);
 	}));
 
-test("errors beside fields, values kept", () =>
+test("the apply form shows field errors and preserves its input when invalid", () =>
 	ready(async ({ trx, context, job }) => {
 		const { status, data } = await getActionOutcome(
 			sendAction(
@@ -113,7 +113,7 @@ test("errors beside fields, values kept", () =>
 		expect(await applies(trx)).toEqual([]);
 	}));
 
-test("another CV goes with this apply and may be downloaded by its owner only", () =>
+test("a separate CV belongs to its application, and only its candidate can download it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
@@ -143,7 +143,7 @@ test("another CV goes with this apply and may be downloaded by its owner only", 
 test.each([
 	["register", { completed_register: false }],
 	["confirm", { confirmed_at: null }],
-])("before the end of the way (%s) the apply waits", (waiting, candidate) =>
+])("an application is saved as pending when registration is incomplete (%s)", (waiting, candidate) =>
 	ready(
 		async ({ trx, context, job, press }) => {
 			expect(await readApply(context, job.uid)).toMatchObject({ waiting, kept: false });
@@ -156,7 +156,7 @@ test.each([
 	),
 );
 
-test("a closed job says so and takes nothing", () =>
+test("the apply form shows a closed job as closed and creates no application", () =>
 	ready(
 		async ({ trx, context, job, press }) => {
 			expect(await readApply(context, job.uid)).toMatchObject({ open: false });
@@ -166,7 +166,7 @@ test("a closed job says so and takes nothing", () =>
 		{ job: { status: 4 } },
 	));
 
-test("unknown jobs, drafts, other sites' and other businesses' are the same 404", () =>
+test("readApply answers 404 for unknown, unpublished and other businesses' jobs", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
 		const context = candidateContext(db, business, await aCandidate(trx));
 		const theirs = await inOther((their) => aJob(their, { publishedOn: [other.siteId] }));
@@ -179,7 +179,7 @@ test("unknown jobs, drafts, other sites' and other businesses' are the same 404"
 		}
 	}));
 
-test("withdrawing happens once, not after the end, and to nobody else's", () =>
+test("withdrawApply withdraws an application once, and refuses ended and other candidates' applications", () =>
 	ready(async ({ trx, id, job }) => {
 		const actor = { id, name: "Marina", ip: null };
 		const apply = await anApply(trx, { job_id: job.id, candidate_id: id });
@@ -194,7 +194,7 @@ test("withdrawing happens once, not after the end, and to nobody else's", () =>
 		]);
 	}));
 
-test("who is not of age is told that a job is for adults, and applies to an apprentice's; a recruiter sees it", () =>
+test("a minor can apply only to apprentice jobs after guardian consent, and recruiters see a minor badge", () =>
 	ready(
 		async ({ trx, context, id, job, press }) => {
 			expect(await readApply(context, job.uid)).toMatchObject({ forAdults: true });
@@ -227,14 +227,14 @@ const campaign = { utm_source: "indeed", utm_medium: "cpc", utm_campaign: "vagas
 const origins = (trx: Scoped) =>
 	trx.selectFrom("applies").select(["source", "utm_source", "utm_medium", "utm_campaign", "referrer"]).execute();
 
-test("an application says what its person came by", () =>
+test("an application saves the origin of its visit", () =>
 	ready(async ({ trx, context, press }) => {
 		context.set(visitOrigin, campaign);
 		await press();
 		expect(await origins(trx)).toEqual([{ source: "Indeed", ...campaign }]);
 	}));
 
-test("so does one that waited for the registration", () =>
+test("a pending application saves its visit's origin when registration completes", () =>
 	ready(
 		async ({ trx, context, id, press }) => {
 			context.set(visitOrigin, campaign);

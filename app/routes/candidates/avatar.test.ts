@@ -65,7 +65,7 @@ async function scene(inside: Inside) {
 	return { one, browser, send, see, uidNow, enter };
 }
 
-test("a picture is drawn anew, seen by its owner and by who may see candidates, replaced and taken away", () =>
+test("an avatar is re-encoded, visible to its candidate and permitted recruiters, replaced and removed", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { browser, send, see, uidNow, enter } = await scene(inside);
@@ -121,7 +121,7 @@ test("a picture is drawn anew, seen by its owner and by who may see candidates, 
 		expect((await see(browser, second)).status).toBe(404);
 	}));
 
-test("a shortlist that shows pictures shows it, an anonymous one never does, and erasure takes it along", () =>
+test("a shortlist with pictures shows the avatar, an anonymous one hides it, and erasure deletes it", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { one, browser, send, see, uidNow } = await scene(inside);

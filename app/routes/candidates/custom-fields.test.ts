@@ -86,7 +86,7 @@ const errors = (body: unknown) =>
 		),
 	);
 
-test("a candidate answers the fields that are theirs, sees the others they may, and no more", () =>
+test("a candidate edits their own custom fields, sees the permitted ones, and no others", () =>
 	rolledBack(async (inside) => {
 		const { visit, values, facts, form } = await scene(inside);
 		const { sections, version } = await form();
@@ -102,7 +102,7 @@ test("a candidate answers the fields that are theirs, sees the others they may, 
 		]);
 	}));
 
-test("a wrong answer is said beside its field, and what needs a consent is kept only with it", () =>
+test("an invalid custom field is refused with an error, and sensitive ones require consent", () =>
 	rolledBack(async (inside) => {
 		const { trx, person, visit, values, form } = await scene(inside);
 		const { version } = await form();

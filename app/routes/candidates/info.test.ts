@@ -44,7 +44,7 @@ async function scene({ db, trx, business: home }: Inside) {
 /** Version mark of a page's form. */
 const getSeen = (body: unknown) => (body as { form: { seen: string } }).form.seen;
 
-test("a section is saved on its own, a phone in one form, and a stale one is told what was kept meanwhile", () =>
+test("a profile section is saved separately with a normalized phone, and a stale form shows newer values", () =>
 	rolledBack(async (inside) => {
 		const { visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=personal";
@@ -73,7 +73,7 @@ test("a section is saved on its own, a phone in one form, and a stale one is tol
 		expect((await visit(info, path, input)).status).toBe(422);
 	}));
 
-test("what is kept for a hiring only is refused without its consent, and kept with it, once", () =>
+test("fields needed only for hiring are refused without consent and saved once with it", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { one, visit, row } = await scene(inside);
@@ -105,7 +105,7 @@ test("what is kept for a hiring only is refused without its consent, and kept wi
 		expect(JSON.stringify(again.body)).toContain("consent");
 	}));
 
-test("sensitive answers need their own consent, are sealed, and are opened only when asked for", () =>
+test("sensitive answers require separate consent, are encrypted, and are decrypted only on request", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { one, visit } = await scene(inside);
@@ -133,7 +133,7 @@ test("sensitive answers need their own consent, are sealed, and are opened only 
 		expect(JSON.stringify((await visit(info, path)).body)).toContain("12.345.678-9");
 	}));
 
-test("preferences follow the wizard's rules, and a stale form is not written over a newer one", () =>
+test("preferences follow the wizard's rules, and a stale form does not overwrite newer values", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		await enterBusiness(trx, home.id);
@@ -171,7 +171,7 @@ test("preferences follow the wizard's rules, and a stale form is not written ove
 		expect((await row()).remote_work).toBe(2);
 	}));
 
-test("the overview and home say what is missing, and a profile shows nobody else's", () =>
+test("the overview and home list missing items, and a profile shows only the candidate's data", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { one, visit } = await scene(inside);
@@ -192,7 +192,7 @@ test("the overview and home say what is missing, and a profile shows nobody else
 		expect(page).not.toContain("Cobol");
 	}));
 
-test("only courses and partners that are switched on, published and of this site are shown", () =>
+test("the candidate area shows only active, published courses and partners of its site", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await scene(inside);

@@ -23,7 +23,7 @@ const iso = (time: string) => (parseLocalTime(`${day}T${time}`) as Date).toISOSt
 const days = { first_day: day, last_day: addDays(day, 1) };
 const ready = { password_hash, completed_register: true, confirmed_at: new Date() };
 
-test("a candidate sees the free times of a day, picks one, moves it and calls it off; strangers find nothing", () =>
+test("a candidate sees, picks, moves and cancels interview slots; other candidates find nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const candidate = await aCandidate(trx, ready);
 		const stranger = await aCandidate(trx, ready);
@@ -75,7 +75,7 @@ test("a candidate sees the free times of a day, picks one, moves it and calls it
 		expect(interview).toMatchObject({ archived_at: expect.any(Date), reschedules: 1 });
 	}));
 
-test("a contact picks in the portal by the same rules, and sees no offer of a colleague or another company", () =>
+test("a contact picks slots in the portal by the same rules and sees only their offers", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const contact = await aClientContact(trx, { password_hash, is_admin: true });
 		const colleague = await aClientContact(trx, { client_company_id: contact.client_company_id });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Fields, firstStepFields, inWizard, three, two } from "./register/testing.ts";
 
-describe("the way through", () => {
-	test("three steps, one at a time, and the registration is complete", () =>
+describe("completing the wizard", () => {
+	test("the wizard completes registration after three steps in order", () =>
 		inWizard(async ({ press, look, row }) => {
 			expect(await press(firstStepFields(0))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await look()).toMatchObject({ step: 2, percent: 33, version: 1 });
@@ -16,7 +16,7 @@ describe("the way through", () => {
 			});
 		}));
 
-	test("expectations are in the currency that was chosen, which the step shows again", () =>
+	test("salary expectations use the chosen currency, which the step shows again", () =>
 		inWizard(async ({ press, look, row }) => {
 			await press(firstStepFields(0));
 			expect(await press(two(1, { currency: "euro" }))).toMatchObject({
@@ -29,7 +29,7 @@ describe("the way through", () => {
 			expect(await row()).toMatchObject({ clt_expectation_cents: 850_000, currency: "USD" });
 		}));
 
-	test("from when somebody is available is read, shown again and kept in their record", () =>
+	test("the availability date is validated, shown again and saved in the record", () =>
 		inWizard(async ({ press, look, row }) => {
 			await press(firstStepFields(0));
 			expect(await press(two(1, { available_from: "2026-02-30" }))).toMatchObject({
@@ -42,7 +42,7 @@ describe("the way through", () => {
 			expect(await row()).toMatchObject({ available_from: "2027-01-04" });
 		}));
 
-	test("messages on the phone are agreed to by a tick alone, shown again, and written down with its words", () =>
+	test("phone messages require a checked box, shown again and recorded with its text", () =>
 		inWizard(async ({ press, look, permissions }) => {
 			await press(firstStepFields(0));
 			await press({ ...two(1) });
@@ -61,7 +61,7 @@ describe("the way through", () => {
 			]);
 		}));
 
-	test("an unconfirmed candidate finishes and is told to confirm", () =>
+	test("an unconfirmed candidate completes registration and is redirected to confirm", () =>
 		inWizard(
 			async ({ press, row }) => {
 				await press(firstStepFields(0));
@@ -72,7 +72,7 @@ describe("the way through", () => {
 			{ confirmed_at: null },
 		));
 
-	test("skipping by address or by post leads to the furthest step allowed", () =>
+	test("skipping steps by URL or by post leads to the furthest allowed step", () =>
 		inWizard(async ({ press, look, stored }) => {
 			expect(await look("3")).toMatchObject({ step: 1, skipped: true });
 			expect(await look("nonsense")).toMatchObject({ step: 1, skipped: true });
@@ -85,7 +85,7 @@ describe("the way through", () => {
 			expect(await press({ ...firstStepFields(1), step: "9" })).toMatchObject({ to: "/candidates/register" });
 		}));
 
-	test("starting over goes to step 1 with nothing kept", () =>
+	test("starting over returns to step 1 with an empty draft", () =>
 		inWizard(async ({ press, reset, look }) => {
 			await press(firstStepFields(0));
 			expect(await reset()).toMatchObject({ to: "/candidates/register?step=1" });
@@ -93,8 +93,8 @@ describe("the way through", () => {
 		}));
 });
 
-describe("back", () => {
-	test("keeps what is in the boxes, right or wrong, and offers it again", () =>
+describe("going back in the wizard", () => {
+	test("preserves valid and invalid input and shows it again", () =>
 		inWizard(async ({ press, look }) => {
 			await press(firstStepFields(0));
 			const wrong = { ...two(1, { clt_expectation: "oito mil", linkedin: "isto não é" }), go: "back" };
@@ -103,7 +103,7 @@ describe("back", () => {
 			expect(await look("2")).toMatchObject({ values: { clt_expectation: "oito mil", linkedin: "isto não é" } });
 		}));
 
-	test("what is left wrong must be mended before the end", () =>
+	test("returns to invalid input before completion", () =>
 		inWizard(async ({ press, look }) => {
 			await press(firstStepFields(0));
 			await press(two(1));
@@ -115,7 +115,7 @@ describe("back", () => {
 			expect(await press(three(4))).toMatchObject({ to: "/candidates/register?step=2" });
 		}));
 
-	test("a right step left by back is a saved step", () =>
+	test("saves a valid step left by going back", () =>
 		inWizard(async ({ press, look }) => {
 			await press(firstStepFields(0));
 			await press({ ...two(1), go: "back" });
@@ -124,8 +124,8 @@ describe("back", () => {
 		}));
 });
 
-describe("two tabs", () => {
-	test("a stale tab is told what is newer and overwrites nothing", () =>
+describe("two tabs of the wizard", () => {
+	test("answers 409 with the newer values and overwrites nothing when a tab is stale", () =>
 		inWizard(async ({ press, stored }) => {
 			await press(firstStepFields(0));
 			const stale = await press(
@@ -147,14 +147,14 @@ describe("two tabs", () => {
 			});
 		}));
 
-	test("the same content sent again is no conflict", () =>
+	test("accepts identical content submitted again without conflict", () =>
 		inWizard(async ({ press, stored }) => {
 			await press(firstStepFields(0));
 			expect(await press(firstStepFields(0))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await stored()).toMatchObject({ version: 1 });
 		}));
 
-	test("a double press gets the first answer", () =>
+	test("returns the first response when submitted twice with one key", () =>
 		inWizard(async ({ press, stored }) => {
 			const key = { _idem: "6e1f4a52-0000-4000-8000-000000000001" };
 			expect(await press(firstStepFields(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
@@ -164,8 +164,8 @@ describe("two tabs", () => {
 		}));
 });
 
-describe("wrong and hostile input", () => {
-	test("errors beside their fields, with what was typed", () =>
+describe("invalid and hostile wizard input", () => {
+	test("shows field errors with the input", () =>
 		inWizard(async ({ press, stored }) => {
 			const { status, data } = await press({
 				step: "1",
@@ -191,7 +191,7 @@ describe("wrong and hostile input", () => {
 		["a million characters", { "experiences[0].description": "a".repeat(1_000_000) }],
 		["odd names", { "__proto__[x]": "1", "experiences[0][constructor]": "1", "experiences[99999999].company": "x" }],
 		["a list where a text is", { professional_moment: ["1", "2"] }],
-	])("%s breaks nothing", (_, more) =>
+	])("%s causes no error and no null byte in the draft", (_, more) =>
 		inWizard(async ({ press, stored }) => {
 			const answer = await press(firstStepFields(0, more as Fields));
 			expect([302, 422]).toContain(answer.status);
@@ -200,7 +200,7 @@ describe("wrong and hostile input", () => {
 		}),
 	);
 
-	test("more rows than the wizard has are refused", () =>
+	test("refuses more rows than the wizard allows", () =>
 		inWizard(async ({ press }) => {
 			const rows = Object.fromEntries(
 				Array.from({ length: 100 }, (_, index) => [`skills[${index}].name`, `s${index}`]),
@@ -208,14 +208,14 @@ describe("wrong and hostile input", () => {
 			expect(await press(firstStepFields(0, rows))).toMatchObject({ status: 422 });
 		}));
 
-	test("an area that does not exist is refused beside the question", () =>
+	test("refuses an unknown category with a field error", () =>
 		inWizard(async ({ press, stored }) => {
 			const { status, data } = await press(firstStepFields(0, { category: ["ti", "alquimia"] }));
 			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["category"]]);
 			expect(await stored()).toMatchObject({ version: 0 });
 		}));
 
-	test("sensitive answers need their consent", () =>
+	test("refuses sensitive answers without consent", () =>
 		inWizard(async ({ press }) => {
 			await press(firstStepFields(0));
 			await press(two(1));
@@ -223,7 +223,7 @@ describe("wrong and hostile input", () => {
 			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["sensitive_consent"]]);
 		}));
 
-	test('what "other" stands for is kept sealed, also in a draft', () =>
+	test('encrypts the text entered for "other", also in a draft', () =>
 		inWizard(async ({ press, look, stored }) => {
 			await press(firstStepFields(0));
 			await press(two(1));
@@ -235,7 +235,7 @@ describe("wrong and hostile input", () => {
 			expect((await stored()).version).toBe(3);
 		}));
 
-	test("a row more without JavaScript is the same page, not an error", () =>
+	test("adds a row without JavaScript and without validation errors", () =>
 		inWizard(async ({ press }) => {
 			const intent = JSON.stringify({ type: "insert", payload: { name: "experiences" } });
 			const { status, data } = await press(firstStepFields(0, { __intent__: intent }));

@@ -12,7 +12,7 @@ import * as save from "./save-job.ts";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-test("a job is seen, saved, closed and taken off a candidate's own list; nobody else's job is saved", () =>
+test("a candidate views, saves, closes and unsaves jobs, and cannot save unavailable ones", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const site = { publishedOn: [business.siteId ?? 0] };
 		const item = await aCandidate(trx, { password_hash });

@@ -20,7 +20,7 @@ const forms = Object.values(handWrittenForms);
 const input = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 
-test("each constraint has a form that refuses it, or a reason why no form can reach it", () =>
+test("every database constraint is refused by a form or has a documented reason", () =>
 	rolledBack(async ({ trx }) => {
 		const all = await getConstraints(trx);
 		expect(all.length).toBeGreaterThan(400);
@@ -28,7 +28,7 @@ test("each constraint has a form that refuses it, or a reason why no form can re
 		expect(unnamed.map(({ table, name, kind }) => `${table}.${name} (${kind})`)).toEqual([]);
 	}));
 
-test("no reason is given for a table or a constraint that is not there, or that a form reaches all the same", () =>
+test("every documented reason names an existing table or constraint that no form reaches", () =>
 	rolledBack(async ({ trx }) => {
 		const all = await getConstraints(trx);
 		const tables = new Set(all.map(({ table }) => table));
@@ -43,7 +43,7 @@ test("no reason is given for a table or a constraint that is not there, or that 
 		expect(stale).toEqual([]);
 	}));
 
-test("what forms say they write is there", () =>
+test("every column that forms write exists", () =>
 	rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ name: string }>`
 select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`.execute(

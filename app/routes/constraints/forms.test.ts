@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000 });
 beforeEach(clearCountCache);
 
 describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
-	test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
+	test("is saved when valid, and otherwise refused with field errors and preserved input", () =>
 		rolledBack(async (inside) => {
 			const scene = await sceneIn(inside);
 			const posted = await form.open(scene);
@@ -57,7 +57,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 		}));
 
 	if (form.breaks)
-		test("refuses what several boxes break together, and what is taken", () =>
+		test("refuses combined constraint violations and duplicate values", () =>
 			rolledBack(async (inside) => {
 				const scene = await sceneIn(inside);
 				const posted = await form.open(scene);

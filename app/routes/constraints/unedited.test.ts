@@ -111,10 +111,10 @@ select id, ${sql.ref(name)}::text as value from ${sql.table(table)} where busine
 	return result;
 }
 
-describe("a form drawn by hand", () => {
-	test("there are many that write what a role may leave out", () => expect(forms.length).toBeGreaterThan(10));
+describe("custom forms with restricted fields", () => {
+	test("include more than ten forms that write restrictable fields", () => expect(forms.length).toBeGreaterThan(10));
 
-	test.each(forms)("%s changes nothing that its sender may not edit", (_, form, columns) =>
+	test.each(forms)("%s leaves fields unchanged when the sender lacks edit rights", (_, form, columns) =>
 		rolledBack(async (inside) => {
 			const scene = await sceneIn(inside);
 			const posted = await form.open(scene);

@@ -158,7 +158,7 @@ const cases: [conditions: string, names: string][] = [
 	["cv_file=yes", ""],
 ];
 
-test("candidates are found by what belongs to them, whoever lists, counts or walks", () =>
+test("lists, counts and pages find candidates by criteria on related records", () =>
 	rolledBack(async ({ trx }) => {
 		await people(trx);
 		for (const [conditions, names] of cases)
@@ -172,7 +172,7 @@ const limits: [about: string, limits: CriteriaLimits][] = [
 	["few have some", { alone: 2, among: 2 }],
 ];
 
-test.each(limits)("candidates of criteria are counted and paged alike when %s", (_, limits) =>
+test.each(limits)("candidates matching criteria are counted and paged consistently when %s", (_, limits) =>
 	rolledBack(async ({ trx }) => {
 		await people(trx);
 		for (const [conditions, names] of cases.filter(([text]) => !text.startsWith("q="))) {
@@ -201,7 +201,7 @@ test.each(limits)("candidates of criteria are counted and paged alike when %s", 
 	}),
 );
 
-test("a criterion that was read in part is not taken for whole when one person has two rows of it", () =>
+test("criteriaCount is exact when a candidate has two matching rows and the limit is reached", () =>
 	rolledBack(async ({ trx }) => {
 		await people(trx);
 		const caio = await trx.selectFrom("candidates").select("id").where("name", "=", "Caio").executeTakeFirstOrThrow();
@@ -214,7 +214,7 @@ test("a criterion that was read in part is not taken for whole when one person h
 		expect((await sql`${count}`.execute(trx)).rows).toEqual([{ count: 2 }]);
 	}));
 
-test("a skill is found by its synonyms", () =>
+test("a skill criterion matches its synonyms", () =>
 	rolledBack(async ({ trx }) => {
 		await people(trx);
 		await trx
@@ -224,7 +224,7 @@ test("a skill is found by its synonyms", () =>
 		expect(await find(trx, "skill_name=Banco Relacional&skill_years=5")).toBe("Ana");
 	}));
 
-test("every criterion of every list has its SQL, and words for each of its options", () => {
+test("every criterion of every list has SQL and a label for each option", () => {
 	const { fact, ...ofRecords } = candidateFactConditions;
 	const statements: Record<string, object> = {
 		candidates: { ...candidateCriterionSets, ...candidateCriterionConditions, fact },
@@ -252,19 +252,19 @@ const wrong: [conditions: string, names: string[]][] = [
 	["career_least=100", ["filters[career_least]"]],
 ];
 
-test.each(wrong)("readQuery refuses %s by name and finds nothing", (text, names) => {
+test.each(wrong)("readQuery rejects %s by name and finds nothing", (text, names) => {
 	const params = new URLSearchParams(text.replace(/(^|&)(?!q=)(\w+)=/g, "$1filters[$2]="));
 	const request = readQuery(candidates, readListView(params, buildListSpec(candidates, admin)), admin);
 	expect(request.unknown.map(({ name }) => name)).toEqual(names);
 	expect(request.query.conditions).toEqual([{ field: "name", is: "nothing" }]);
 });
 
-test("what says only how many must hold narrows nothing", () => {
+test("readQuery adds no condition when only skill_match is given", () => {
 	expect(query("skill_match=all", admin).conditions).toEqual([]);
 });
 
 describe("the list of candidates", () => {
-	test("says each criterion in words, with the way out", () =>
+	test("describes each criterion in words with a link that removes it", () =>
 		rolledBack(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			await people(trx);
@@ -287,7 +287,7 @@ describe("the list of candidates", () => {
 			expect(any.active.map(({ label }) => label)).toEqual(["Habilidade: SQL ou R"]);
 		}));
 
-	test("keeps what was typed and says beside it what is no value", () =>
+	test("preserves invalid criterion input and shows its error", () =>
 		rolledBack(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			await people(trx);
@@ -301,7 +301,7 @@ describe("the list of candidates", () => {
 		}));
 });
 
-test("what a role leaves out of a person is found by no criterion", () =>
+test("criteria find nothing by fields hidden from the role", () =>
 	rolledBack(async ({ trx }) => {
 		await people(trx);
 		const reader = (see: string[]): Viewer => ({

@@ -95,7 +95,7 @@ const cases: [conditions: string, names: string][] = [
 	["pool_side=out&pool_name=comercial", "Ana Caio Davi"],
 ];
 
-test("candidates are found by distance, by how far they got with us, and in or not in a job, a list, a pool", () =>
+test("the list of candidates filters by distance, process stage, and membership of jobs, lists and pools", () =>
 	rolledBack(async (inside) => {
 		await people(inside);
 		const results: [string, string][] = [];
@@ -103,7 +103,7 @@ test("candidates are found by distance, by how far they got with us, and in or n
 		expect(results).toEqual(cases);
 	}));
 
-test("a role finds nothing by what it may not read: neither who is in it nor who is not", () =>
+test("process and distance criteria find nothing when the role cannot read their records", () =>
 	rolledBack(async (inside) => {
 		const { trx, db, business } = inside;
 		const { manager } = await people(inside);
@@ -145,13 +145,13 @@ test.each([
 	["process_reason=24", ["filters[process_reached]"]],
 	["job_name=V-900", ["filters[job_side]"]],
 	["list_side=maybe&list_name=x", ["filters[list_side]"]],
-])("readQuery refuses %s by name and finds nothing", (text, names) => {
+])("readQuery rejects process criterion %s by name and finds nothing", (text, names) => {
 	const request = read(text, admin);
 	expect(request.unknown.map(({ name }) => name)).toEqual(names);
 	expect(request.query.conditions).toEqual([{ field: "name", is: "nothing" }]);
 });
 
-test("the list of candidates says distance and processes in words", () =>
+test("the list of candidates describes distance and process criteria in words", () =>
 	rolledBack(async (inside) => {
 		const { listed } = await anAdministrator(inside);
 		await people(inside);
@@ -167,7 +167,7 @@ test("the list of candidates says distance and processes in words", () =>
 		]);
 	}));
 
-test("the list of candidates says of a town nobody knows so, with those spelt alike", () =>
+test("the list of candidates reports an unknown town and suggests similar names", () =>
 	rolledBack(async (inside) => {
 		const { listed } = await anAdministrator(inside);
 		await people(inside);

@@ -13,7 +13,7 @@ const isKitForm = (file = "") =>
 	file === "routes/entity/edit.tsx" ||
 	(file !== "" && readFileSync(join("app", file), "utf8").includes('from "#app/routes/entity/edit.server.ts"'));
 
-test("what a list edits where it stands has the kit's own form at its address", () => {
+test("every entity with inline editing uses the kit's form at its edit route", () => {
 	const files = new Map(listLeafRoutes(routes).map(({ path, file }) => [path, file]));
 	const elsewhere = entities.filter(
 		({ path, scope }) => scope !== "everyone" && scope !== "singleton" && !isKitForm(files.get(`${path}/:id/edit`)),
@@ -23,7 +23,7 @@ test("what a list edits where it stands has the kit's own form at its address", 
 	);
 });
 
-test("short fields one may type are edited in their cells; computed, masked and read ones are not", () =>
+test("list cells are editable for short writable fields, not for computed, money or masked ones", () =>
 	rolledBack(async (inside) => {
 		const { listed } = await anAdministrator(inside);
 		const { columns } = await listed(candidates, "?columns=status,city,clt_expectation,created_at,tags");

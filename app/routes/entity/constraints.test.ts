@@ -50,7 +50,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 	const optional = fields.filter(({ required, kind }) => !required && kind !== "yes");
 	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
 
-	test("each field emptied is stored or refused beside it, in every form", () =>
+	test("each empty field is saved or refused with a field error in every form", () =>
 		rolledBack(async (inside) => {
 			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, entity, true);
@@ -68,7 +68,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 			}
 		}));
 
-	test("what no field can hold is refused beside it, and stays typed", () =>
+	test("invalid values are refused with field errors, and the input is preserved", () =>
 		rolledBack(async (inside) => {
 			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, entity, true);
@@ -93,7 +93,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 			}
 		}));
 
-	test("every choice and the ends of every range are stored, or refused by a rule", () =>
+	test("every option and both ends of every range are saved or refused by a rule", () =>
 		rolledBack(async (inside) => {
 			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, entity, true);
@@ -121,7 +121,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 				}
 		}));
 
-	test("every check of its table is a rule of its form", () =>
+	test("every check constraint of the table is a rule of the form", () =>
 		rolledBack(async (inside) => {
 			const { trx, business: home } = inside;
 			const checks = await listCheckConstraints(trx, entity.table);

@@ -6,7 +6,7 @@ import { anAdministrator } from "./walking.testing.ts";
 const params = (filters: Record<string, string>) =>
 	`?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [`filters[${name}]`, value]))}`;
 
-test("a list of people says of each row which fact meets a filter: skill, language, job, study, distance, process", () =>
+test("lists of people show which skill, language, job, education, distance or process matches the filter", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { listed, recruiter } = await anAdministrator({ db, trx, business });
 		const ana = await aCandidate(trx, {
@@ -78,7 +78,7 @@ test("a list of people says of each row which fact meets a filter: skill, langua
 		expect(await why({ cv_file: "no" })).toBeUndefined();
 	}));
 
-test("a town without a distance means 25 km, and says so", () =>
+test("a town filter without a distance uses 25 km and shows it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { listed } = await anAdministrator({ db, trx, business });
 		for (const [name, city] of [

@@ -85,7 +85,7 @@ const setIndexed = (trx: Scoped, indexed: boolean) =>
 		trx,
 	);
 
-test("a list filters and sorts by an indexed custom field as by one without an index, when records come, change and go", () =>
+test("an indexed custom field filters and sorts like an unindexed one as records change", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { api, make, answers, kinds } = await world(inside);
@@ -128,7 +128,7 @@ test("a list filters and sorts by an indexed custom field as by one without an i
 		expect(rows).toEqual([]);
 	}));
 
-test("a list asks for the index of a field it is sorted by only when its entity has many records", () =>
+test("sorting by a custom field requests an index only when its entity has many records", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { answers } = await world(inside);
@@ -149,7 +149,7 @@ test("a list asks for the index of a field it is sorted by only when its entity 
 test.each([
 	["is retired", { active: false }],
 	["gets another kind", { kind: "multiline" as const }],
-])("an index of a custom field goes with its cells when the field %s", (_, change) =>
+])("a custom field's index and cells are deleted when the field %s", (_, change) =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		await world(inside);

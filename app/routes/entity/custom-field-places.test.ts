@@ -257,7 +257,7 @@ values (${trx.businessId}, 'candidates', ${kind}, ${`Campo ${kind}`}, ${`Field $
 	});
 
 test.each(Object.entries(places))(
-	"a custom field of every kind is in the %s in both languages",
+	"every kind of custom field appears in the %s in both languages",
 	(_, { names, without = [] }) =>
 		withFields(async (trx, user, candidate) => {
 			for (const locale of ["pt", "en"] as const) {
@@ -278,7 +278,7 @@ test.each(Object.entries(places))(
 		}),
 );
 
-test("every kind of custom field has an example that the walks of forms, files and the API go through", () =>
+test("kindExamples covers every kind of custom field", () =>
 	rolledBack(async ({ trx }) => {
 		expect((await kindExamples(trx)).map(({ kind }) => kind).toSorted()).toEqual(customFieldKinds.toSorted());
 	}));

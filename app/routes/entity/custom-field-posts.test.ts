@@ -177,35 +177,33 @@ const cases = Object.keys(forms).flatMap((form) =>
 	),
 );
 
-test.each(cases)(
-	"the %s takes every kind of custom field %s in %s, and says beside it what is wrong",
-	(name, sender, locale) =>
-		rolledBack(async (inside) => {
-			const form = forms[name];
-			if (!form) throw new Error(name);
-			const scene = await aScene(inside, locale, senders[sender]);
-			const examples = named(scene, form.without);
-			const { labels, send } = await form.open(scene);
-			const label = locale === "pt" ? "Campo" : "Field";
-			for (const { kind } of examples) expect(JSON.stringify(labels)).toContain(`${label} ${kind}`);
-			const values = async () =>
-				(
-					await scene.trx
-						.selectFrom("candidates")
-						.select("custom_values")
-						.where("id", "=", scene.candidate.id)
-						.executeTakeFirstOrThrow()
-				).custom_values as Record<string, unknown>;
-			const wrong = await send(({ kind, typed }) => (kind === "integer" ? "muito" : typed));
-			expect([wrong.status, await values()]).toEqual([422, {}]);
-			const sent = await send(({ typed }) => typed);
-			expect(sent.status, JSON.stringify(sent.body)?.slice(0, 800)).toBeLessThan(400);
-			expect(Object.keys(await values()).toSorted()).toEqual(examples.map(({ kind }) => `campo_${kind}`).toSorted());
-			expect(await values()).toMatchObject({
-				campo_integer: 1200,
-				campo_money: 85_000,
-				campo_options: ["b", "e"],
-				campo_yes: true,
-			});
-		}),
+test.each(cases)("the %s saves every kind of custom field %s in %s, and shows field errors", (name, sender, locale) =>
+	rolledBack(async (inside) => {
+		const form = forms[name];
+		if (!form) throw new Error(name);
+		const scene = await aScene(inside, locale, senders[sender]);
+		const examples = named(scene, form.without);
+		const { labels, send } = await form.open(scene);
+		const label = locale === "pt" ? "Campo" : "Field";
+		for (const { kind } of examples) expect(JSON.stringify(labels)).toContain(`${label} ${kind}`);
+		const values = async () =>
+			(
+				await scene.trx
+					.selectFrom("candidates")
+					.select("custom_values")
+					.where("id", "=", scene.candidate.id)
+					.executeTakeFirstOrThrow()
+			).custom_values as Record<string, unknown>;
+		const wrong = await send(({ kind, typed }) => (kind === "integer" ? "muito" : typed));
+		expect([wrong.status, await values()]).toEqual([422, {}]);
+		const sent = await send(({ typed }) => typed);
+		expect(sent.status, JSON.stringify(sent.body)?.slice(0, 800)).toBeLessThan(400);
+		expect(Object.keys(await values()).toSorted()).toEqual(examples.map(({ kind }) => `campo_${kind}`).toSorted());
+		expect(await values()).toMatchObject({
+			campo_integer: 1200,
+			campo_money: 85_000,
+			campo_options: ["b", "e"],
+			campo_yes: true,
+		});
+	}),
 );

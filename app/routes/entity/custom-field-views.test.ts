@@ -14,7 +14,7 @@ const views = {
 };
 
 test.each(Object.entries(views))(
-	"a saved view with a custom %s answers the same when the field is retired, and falls back or names it when it is gone",
+	"a view with a custom %s works when the field is inactive, and reports it when deleted",
 	(part, address) =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;

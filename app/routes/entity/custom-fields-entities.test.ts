@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
 
 test.each(customFieldEntities)(
-	"a custom field of %s is written, shown, filtered and sorted by as a described one",
+	"a custom field of %s is edited, shown, filtered and sorted like a built-in one",
 	(key) =>
 		rolledBack(async (inside) => {
 			const { db, trx, business } = inside;

@@ -54,7 +54,7 @@ async function aWorkshop(inside: Inside) {
 	return { visit, make, change, makeProject };
 }
 
-test("custom fields refuse names twice, names too long and the two hundred and first, and show markup as text", () =>
+test("custom fields refuse duplicate and overlong names and more than 200 fields, and show markup as text", () =>
 	rolledBack(async (inside) => {
 		const { visit, make } = await aWorkshop(inside);
 		expect((await make({ name_pt: "Área <b>nova</b>" })).row?.key).toBe("area_b_nova_b");
@@ -75,7 +75,7 @@ test("custom fields refuse names twice, names too long and the two hundred and f
 		expect([page.status, JSON.stringify(page.body).includes("Campo 197")]).toEqual([200, true]);
 	}));
 
-test("a custom field keeps its values when its kind, options or use change", () =>
+test("a custom field preserves its values when its kind, options or state change", () =>
 	rolledBack(async (inside) => {
 		const { make, change, makeProject } = await aWorkshop(inside);
 		const text = (await make({ name_pt: "Metragem" })).row;
@@ -102,7 +102,7 @@ test("a custom field keeps its values when its kind, options or use change", () 
 		expect((await makeProject({ cf_porte: "p" })).errors).toHaveProperty("cf_porte");
 	}));
 
-test("a custom field required later stops the whole form of an older record, and nothing else", () =>
+test("a newly required custom field blocks an older record's full form, but not an API patch", () =>
 	rolledBack(async (inside) => {
 		const { db, business, trx } = inside;
 		const { visit, make, makeProject } = await aWorkshop(inside);
@@ -120,7 +120,7 @@ test("a custom field required later stops the whole form of an older record, and
 		expect(Object.keys(getFieldErrors(saved))).toEqual(["cf_centro_de_custo"]);
 	}));
 
-test("a role without a custom field meets it nowhere and guesses its key in vain", () =>
+test("a role without access to a custom field never sees it and cannot query it", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { make, makeProject } = await aWorkshop(inside);

@@ -23,7 +23,7 @@ beforeEach(clearCountCache);
 
 const path = projects.path;
 
-test("a custom field is a field of its records everywhere at once", () =>
+test("a custom field appears in every view, form and API of its records", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { visit, listed, recruiter, speak } = await anAdministrator(inside);

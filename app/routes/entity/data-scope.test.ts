@@ -82,7 +82,7 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 }
 
 describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key, entity) => {
-	test("of a colleague is not seen, chosen, counted or guessed; of one's own is", () =>
+	test("hides records of other recruiters from reading, choosing, counting and guessing, but shows the user's records", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { user, caller, visit } = await aReader(inside, own);
@@ -167,7 +167,7 @@ where attrelid = ${entity.table}::regclass and attname = any(${sql.val(set)}::te
 
 const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replaceAll(uid, "UID");
 
-test("fields a role leaves out are in no list, record, filter, order, search, form, history or answer, and are not changed", () =>
+test("fields hidden from a role appear in no list, record, filter, search, form, history or response", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const hidden = ["email", "mobile_phone", "self_introduction", "owner"];

@@ -38,7 +38,7 @@ beforeEach(clearCountCache);
 const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
 
 each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) => {
-	test("has all its words in both languages", () => {
+	test("has all its labels in both languages", () => {
 		for (const locale of ["pt", "en"] as const) {
 			const t = fixedT(locale) as unknown as (key: string) => string;
 			const missing = sharedWords(entity).filter((key) => t(key) === key.replace(/^\w+:/, "") || t(key) === key);
@@ -46,7 +46,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 		}
 	});
 
-	test("is shown as the recruiter last chose; the address still wins", () =>
+	test("opens in the recruiter's last view, unless the URL sets one", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			const views = entity.list.views ?? ["table", "blocks"];
@@ -70,7 +70,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 			for (const toggle of Object.values(request.toggles)) expect(toggle).toBe(false);
 		}));
 
-	test("lists, with every column, order, filter and view it describes", () =>
+	test("lists records with every column, order, filter and view it describes", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
 			const record = await exampleRecord(trx, entity, recruiter.id, true);
@@ -101,7 +101,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 			for (const { to } of page.quick) expect((await listed(browser, entity, to)).unknown, to).toBeUndefined();
 		}));
 
-	test("shows nothing for conditions it does not know, and refuses what nobody types", () =>
+	test("shows no rows for unknown conditions, and refuses invalid parameters", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			const odd =
@@ -120,7 +120,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 });
 
 each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
-	test("is not there for another business, nor for whom no role lets in", () =>
+	test("answers not found for another business, and is refused without a role", () =>
 		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 			const { recruiter } = await admin(db, trx, home);
 			const { uid } = await exampleRecord(trx, entity, recruiter.id);
@@ -162,7 +162,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
 	const changed = getWritten(entity) as TextField;
 
-	test("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
+	test("refuses invalid input with field errors in both languages, and preserves it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			expect(required).not.toEqual([]);
@@ -187,7 +187,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 			expect(getField(answer, long.name)?.value).toBe(input[long.name]);
 		}));
 
-	test("is created once, shown, changed, and kept from two people's overwriting", () =>
+	test("is created once, shown, updated, and protected from concurrent overwrites", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			const input = { ...(await exampleInput(trx, entity)), _idem: "0a1b2c3d-4e5f-6789" };
@@ -230,7 +230,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 });
 
 each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
-	test("is deleted after asking, gone from its list and free to be made again, and comes back from the bin", () =>
+	test("is deleted after confirmation, removed from its list, and restorable from the bin", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
 			const input = isMadeByForm(entity) ? await exampleInput(trx, entity) : null;
@@ -315,7 +315,7 @@ async function speak(browser: Browser, locale: "pt" | "en") {
 	browser.cookies.set("lng", pair.slice(4));
 }
 
-test("a list counts no further than its cap unless it is asked to", () =>
+test("a list counts up to its cap unless an exact count is requested", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
 		await sql`insert into contacts (business_id, name, company_name) select ${home.id}, 'Contato ' || n, 'Acme' from generate_series(1, ${countCap + 3}) n`.execute(
@@ -330,7 +330,7 @@ test("a list counts no further than its cap unless it is asked to", () =>
 		expect(exact.total).toEqual({ count: countCap + 3, capped: false, text: "10.003" });
 	}));
 
-test("records of equal value come in one order, so that each is on one page only", () =>
+test("records with equal sort values have a stable order across pages", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
 		// Same timestamp and name, stored out of id order: tests the tie-breaker of sorting.

@@ -35,7 +35,7 @@ const getText = (entity: Entity) =>
 	) ?? formFields(entity).find(({ kind }) => kind === "text" || kind === "multiline");
 
 each(office.filter((entity) => getText(entity) && !entity.uncreatable))("%s", (_, entity) => {
-	test("tells its history in both languages, and takes a change back unless it was changed since", () =>
+	test("shows its history in both languages, and reverts a change unless changed since", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { visit, speak, recruiter } = await anAdministrator(inside);
@@ -82,7 +82,7 @@ select ${sql.ref(field.column ?? "")} as value, lock_version as version from ${s
 });
 
 each(office.filter(isBringable))("%s", (_, entity) => {
-	test("is copied from another business of the account, once, with what it points to found by name", () =>
+	test("is copied once from another business of the account, with references matched by name", () =>
 		rolledBack(async (inside) => {
 			const { trx, business: home, other, inOther } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
@@ -127,7 +127,7 @@ from ${sql.table(entity.table)} where uid = ${created.uid}`.execute(there);
 			expect((await counted()).total.count).toBe(after);
 		}));
 
-	test("is imported from a sheet whose columns are named as it is exported, in either language; bad rows are told", () =>
+	test("is imported from a sheet with exported column names in either language, and reports invalid rows", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { visit, speak } = await anAdministrator(inside);

@@ -28,7 +28,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const office = entities.filter(({ path, scope }) => path.startsWith("/administrator/") && scope === undefined);
 
 describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
-	test("of another business is not seen, chosen, counted or guessed", () =>
+	test("of another business is not visible, selectable, counted or guessable", () =>
 		rolledBack(async (inside) => {
 			const { trx, business: home, inOther, db } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);

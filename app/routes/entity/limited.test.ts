@@ -35,7 +35,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(clearCountCache);
 
-test("a limited role sees exactly its entities everywhere", () =>
+test("a limited role sees only its entities everywhere", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"], jobs: ["read"] });
@@ -110,7 +110,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 		expect(await createAuthorise(db)(user, board)).toBeNull();
 	}));
 
-test("who may only read saves nothing, however well the form is filled in", () =>
+test("a read-only role saves nothing even when the form is valid", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true });
 		const rights = Object.fromEntries(entities.map(({ resource }) => [resource, ["read"]]));

@@ -14,7 +14,7 @@ test.each([
 	["", "Salário até: de 15.000"],
 	["&filters[currency]=USD", "Salário até: de US$ 15.000"],
 	["&filters[currency]=BRL", "Salário até: de R$ 15.000"],
-])("the amount that a list is narrowed by is said in the currency chosen beside it (%s)", (chosen, words) =>
+])("the amount filter is shown in the selected currency (%s)", (chosen, words) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);

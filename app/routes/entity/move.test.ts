@@ -16,7 +16,7 @@ vi.mock("#db/kit/crud.ts", async (original) => ({ ...(await original<typeof crud
 
 const password = "um lugar tranquilo";
 
-test("a move that the database refuses goes back to the board with the reason, and is logged", () =>
+test("a move rejected by the database returns to the board with the reason and is logged", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const projects = entities.find(({ key }) => key === "projects");

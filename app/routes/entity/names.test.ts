@@ -85,7 +85,7 @@ values (${trx.businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.e
 
 const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(resource) && key !== "holidays");
 
-test("whose permission a target asks is the described entity's", () => {
+test("getTargetResource returns the resource of the entity, or null for references and recruiters", () => {
 	// Reference data and colleagues are visible to everyone.
 	for (const entity of entities)
 		expect(getTargetResource(entity.key), entity.key).toBe(
@@ -93,101 +93,107 @@ test("whose permission a target asks is the described entity's", () => {
 		);
 });
 
-test.each(open.map((entity) => [entity.key, entity] as const))("%s names only what the role may read", (key, entity) =>
-	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
-		const created = await oneOfEach(trx, admin.id);
-		const { id, uid } = created.get(key) ?? (await exampleRecord(trx, entity, admin.id));
-		await pointEverywhere(trx, entity, id, created);
-		const rights = ["read", "create", "update", "export"];
-		const limited = await aLimitedRecruiter(trx, { [entity.resource]: rights }, { password_hash });
-		const everywhere = Object.fromEntries(open.map(({ resource }) => [resource, rights]));
-		const wide = await aLimitedRecruiter(trx, everywhere, { password_hash });
+test.each(open.map((entity) => [entity.key, entity] as const))(
+	"%s shows names of only the records that the role can read",
+	(key, entity) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+			const created = await oneOfEach(trx, admin.id);
+			const { id, uid } = created.get(key) ?? (await exampleRecord(trx, entity, admin.id));
+			await pointEverywhere(trx, entity, id, created);
+			const rights = ["read", "create", "update", "export"];
+			const limited = await aLimitedRecruiter(trx, { [entity.resource]: rights }, { password_hash });
+			const everywhere = Object.fromEntries(open.map(({ resource }) => [resource, rights]));
+			const wide = await aLimitedRecruiter(trx, everywhere, { password_hash });
 
-		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...getFieldTargets(field)]))];
-		const itself = entity.fields[entity.name];
-		const own = itself ? getFieldTargets(itself) : [];
-		// Reference data is visible to everyone.
-		const guarded = (target: RefTarget) =>
-			described.includes(target) && getTargetResource(target) !== null && getTargetResource(target) !== entity.resource;
-		const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));
-		const columns = Object.keys(entity.fields).join(",");
+			const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...getFieldTargets(field)]))];
+			const itself = entity.fields[entity.name];
+			const own = itself ? getFieldTargets(itself) : [];
+			// Reference data is visible to everyone.
+			const guarded = (target: RefTarget) =>
+				described.includes(target) &&
+				getTargetResource(target) !== null &&
+				getTargetResource(target) !== entity.resource;
+			const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));
+			const columns = Object.keys(entity.fields).join(",");
 
-		const readNotices = async (email: string) => {
-			clearCountCache();
-			const browser = new Browser(db, home.host);
-			await browser.visit(business, { path: "/business", form: { email, password } });
-			const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
-				const { body } = await browser.visit(route, { path, above, ...more });
-				await denialRecorded();
-				return JSON.stringify(body);
+			const readNotices = async (email: string) => {
+				clearCountCache();
+				const browser = new Browser(db, home.host);
+				await browser.visit(business, { path: "/business", form: { email, password } });
+				const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
+					const { body } = await browser.visit(route, { path, above, ...more });
+					await denialRecorded();
+					return JSON.stringify(body);
+				};
+				const caller = new Caller(db, home.host);
+				await caller.signIn(email, password);
+				const response: Record<string, string> = {
+					list: await ask(list, `${entity.path}?columns=${columns}`),
+					record: await ask(show, `${entity.path}/${uid}`, { params: { id: uid } }),
+					form: await ask(edit, `${entity.path}/${uid}/edit`, { params: { id: uid } }),
+					apiList: JSON.stringify(
+						(await caller.call(apiList, `/${key}?columns=${columns}`, { params: { entity: key } })).body,
+					),
+					api: JSON.stringify(
+						(await caller.call(apiRecord, `/${key}/${uid}`, { params: { entity: key, id: uid } })).body,
+					),
+				};
+				for (const field of Object.values(entity.fields)) {
+					if (getFieldTargets(field).length === 0 || field.readonly) continue;
+					const request = `${field.name}=${encodeURIComponent("Segredo")}`;
+					response[`new ${field.name}`] = await ask(create, `${entity.path}/new?${request}`);
+					response[`post ${field.name}`] = await ask(create, `${entity.path}/new`, {
+						form: { [field.name]: "Segredo" },
+					});
+					response[`inline ${field.name}`] = await ask(edit, `${entity.path}/${uid}/edit?field=${field.name}`, {
+						params: { id: uid },
+						form: { field: field.name, version: "0", [field.name]: "Segredo" },
+					});
+				}
+				for (const target of secrets)
+					response[`options ${target}`] = await ask(options, `/recruiters/options/${target}?q=Segredo`, {
+						params: { entity: target },
+					});
+				return response;
 			};
-			const caller = new Caller(db, home.host);
-			await caller.signIn(email, password);
-			const response: Record<string, string> = {
-				list: await ask(list, `${entity.path}?columns=${columns}`),
-				record: await ask(show, `${entity.path}/${uid}`, { params: { id: uid } }),
-				form: await ask(edit, `${entity.path}/${uid}/edit`, { params: { id: uid } }),
-				apiList: JSON.stringify(
-					(await caller.call(apiList, `/${key}?columns=${columns}`, { params: { entity: key } })).body,
-				),
-				api: JSON.stringify(
-					(await caller.call(apiRecord, `/${key}/${uid}`, { params: { entity: key, id: uid } })).body,
-				),
+
+			const seen = await readNotices(wide.email);
+			const hidden = await readNotices(limited.email);
+			for (const [place, text] of Object.entries(hidden))
+				for (const target of secrets) expect(text, `${place} names ${target}`).not.toContain(secret(target));
+			// Positive control: readers with permission do see the names in these positions.
+			const pointedNow = Object.values(entity.fields).flatMap((field) =>
+				field.kind === "many" && field.readonly ? [] : [...getFieldTargets(field)],
+			);
+			for (const target of secrets.filter(
+				(secret) => pointedNow.includes(secret) && open.some(({ key: own }) => own === secret),
+			))
+				expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
+
+			const user = {
+				...(await findPermitted(trx, limited.id)),
+				id: limited.id,
+				isAdmin: false,
+				rolePermissions: { [entity.resource]: rights },
 			};
-			for (const field of Object.values(entity.fields)) {
-				if (getFieldTargets(field).length === 0 || field.readonly) continue;
-				const request = `${field.name}=${encodeURIComponent("Segredo")}`;
-				response[`new ${field.name}`] = await ask(create, `${entity.path}/new?${request}`);
-				response[`post ${field.name}`] = await ask(create, `${entity.path}/new`, { form: { [field.name]: "Segredo" } });
-				response[`inline ${field.name}`] = await ask(edit, `${entity.path}/${uid}/edit?field=${field.name}`, {
-					params: { id: uid },
-					form: { field: field.name, version: "0", [field.name]: "Segredo" },
-				});
-			}
-			for (const target of secrets)
-				response[`options ${target}`] = await ask(options, `/recruiters/options/${target}?q=Segredo`, {
-					params: { entity: target },
-				});
-			return response;
-		};
-
-		const seen = await readNotices(wide.email);
-		const hidden = await readNotices(limited.email);
-		for (const [place, text] of Object.entries(hidden))
-			for (const target of secrets) expect(text, `${place} names ${target}`).not.toContain(secret(target));
-		// Positive control: readers with permission do see the names in these positions.
-		const pointedNow = Object.values(entity.fields).flatMap((field) =>
-			field.kind === "many" && field.readonly ? [] : [...getFieldTargets(field)],
-		);
-		for (const target of secrets.filter(
-			(secret) => pointedNow.includes(secret) && open.some(({ key: own }) => own === secret),
-		))
-			expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
-
-		const user = {
-			...(await findPermitted(trx, limited.id)),
-			id: limited.id,
-			isAdmin: false,
-			rolePermissions: { [entity.resource]: rights },
-		};
-		const labels = await listLabels(
-			trx,
-			secrets.map((type) => ({ type, id: created.get(type)?.id ?? 0 })),
-			user,
-		);
-		expect([...labels.keys()]).toEqual([]);
-		const runner = { ...user, uid: limited.uid, name: limited.name, email: limited.email, signature: null };
-		const exported = exportColumns(entity, runner, Object.keys(entity.fields), "pt");
-		for (const column of exported.filter((item) => item.name !== entity.name))
-			expect(
-				getFieldTargets(column).every((target) => secrets.includes(target)) && getFieldTargets(column).length > 0,
-				column.name,
-			).toBe(false);
-	}),
+			const labels = await listLabels(
+				trx,
+				secrets.map((type) => ({ type, id: created.get(type)?.id ?? 0 })),
+				user,
+			);
+			expect([...labels.keys()]).toEqual([]);
+			const runner = { ...user, uid: limited.uid, name: limited.name, email: limited.email, signature: null };
+			const exported = exportColumns(entity, runner, Object.keys(entity.fields), "pt");
+			for (const column of exported.filter((item) => item.name !== entity.name))
+				expect(
+					getFieldTargets(column).every((target) => secrets.includes(target)) && getFieldTargets(column).length > 0,
+					column.name,
+				).toBe(false);
+		}),
 );
 
-test("who may not read what a record must point to cannot make one, and keeps what is there when saving", () =>
+test("creating a record is refused without access to its required reference; saving preserves hidden references", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true });
 		const created = await oneOfEach(trx, admin.id);

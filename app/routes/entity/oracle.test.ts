@@ -53,7 +53,7 @@ test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 	},
 );
 
-test("what a candidate expects to earn is no oracle: neither in a list nor in a bulk selection", () =>
+test("salary expectations cannot be inferred from lists or bulk selections without the right", () =>
 	rolledBack(async ({ trx }) => {
 		await aCandidate(trx, { clt_expectation_cents: 1_000_000 });
 		await aCandidate(trx, { clt_expectation_cents: 2_000_000 });
@@ -71,7 +71,7 @@ test("what a candidate expects to earn is no oracle: neither in a list nor in a 
 /** Values criteria accept, so that none is refused for its value. */
 const samples = { integer: "1", choice: "1", option: "now", day: "2026-01-01" };
 
-test("criteria about what somebody may not read find nothing", () => {
+test("criteria on unreadable data find nothing", () => {
 	for (const entity of entities)
 		for (const [parameter, { criterion, input }] of criterionParameters(entity.list.criteria ?? {})) {
 			const { inputs = {}, fields = [], reads } = entity.list.criteria?.[criterion] ?? {};
@@ -87,7 +87,7 @@ test("criteria about what somebody may not read find nothing", () => {
 		}
 });
 
-test("no criterion of candidates tells a word of a field that a role leaves out", () =>
+test("criteria of candidates reveal no text of a hidden field", () =>
 	rolledBack(async ({ trx }) => {
 		const candidates = entities.find(({ key }) => key === "candidates");
 		if (!candidates) throw new Error("no candidates");

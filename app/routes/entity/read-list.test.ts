@@ -13,25 +13,25 @@ const read = (entity: typeof candidates, query: string, where: Record<string, st
 		now: new Date("2026-03-02T12:00:00Z"),
 	});
 
-test("readList names a condition that means nothing, shows it nowhere and finds no rows", () => {
+test("readList names an unknown condition, omits it from the view and finds no rows", () => {
 	const { view, unknown, asked } = read(candidates, "filters[nothing]=1&filters[status]=3");
 	expect(unknown).toEqual(["filters[nothing]"]);
 	expect(Object.keys(view.filters)).toEqual(["status"]);
 	expect(asked.query.conditions.map(({ is }) => is)).toEqual(["any", "nothing"]);
 });
 
-test("a screen's own conditions are in the query and not in the view", () => {
+test("readList adds a page's fixed conditions to the query but not to the view", () => {
 	const { view, asked, where } = read(jobs, "", { client_company: ["abc"] });
 	expect(view.where).toEqual({});
 	expect(where).toEqual({ client_company: ["abc"] });
 	expect(asked.query.conditions).toHaveLength(1);
 });
 
-test("which panel is open is no condition", () => {
+test("readList does not treat the open panel as a condition", () => {
 	expect(read(candidates, "panel=filters&select=1")).toMatchObject({ unknown: [], ignored: [] });
 });
 
-test("a card on a board does not say what its column says", () => {
+test("readList omits the column's field from board cards", () => {
 	const { board, fields } = read(jobs, "view=kanban");
 	expect({ board, says: fields.includes(jobs.list.kanban ?? "") }).toEqual({
 		board: jobs.list.kanban !== undefined,
@@ -39,7 +39,7 @@ test("a card on a board does not say what its column says", () => {
 	});
 });
 
-test("counting to the end is asked for by name", () => {
+test("readList counts exactly only when requested", () => {
 	expect(read(candidates, "count=exact").exact).toBe(true);
 	expect(read(candidates, "").exact).toBe(false);
 });

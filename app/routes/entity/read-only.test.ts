@@ -45,7 +45,7 @@ function getForm(input: Input, more: Record<string, string> = {}): FormData {
 }
 
 test.each(open.map((entity) => [entity.key, entity] as const))(
-	"good posts to %s by who may only read change nothing",
+	"valid posts to %s by a read-only role change nothing",
 	(key, entity) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const admin = await aRecruiter(trx, { is_admin: true });

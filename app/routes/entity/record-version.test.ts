@@ -6,7 +6,7 @@ import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { exampleRecord } from "./examples.testing.ts";
 
-test("a proposal's version is not how often it was saved", () =>
+test("findRecord returns a proposal's version separately from its lock version", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aRecruiter(trx, { is_admin: true });
 		const user = await findRunner(trx, id);

@@ -31,7 +31,7 @@ const columnsIn = async ({ trx }: Inside, entity: Entity, uid: string) =>
 		.rows[0];
 
 each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
-	test("is deactivated from the page that would delete it, and tells where it is used", () =>
+	test("is deactivated from its delete page, which shows where it is used", () =>
 		rolledBack(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const { id, uid } = await createRow(inside, entity, recruiter.id);
@@ -53,7 +53,7 @@ each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
 each(entities.filter(({ english }) => english))("%s", (_, entity) => {
 	const english = String(entity.english);
 
-	test("is named in the reader's language, and what lacks English is listed", () =>
+	test("shows its name in the reader's language, and lists missing English names", () =>
 		rolledBack(async (inside) => {
 			const { visit, speak, recruiter, listed } = await anAdministrator(inside);
 			const { uid } = await createRow(inside, entity, recruiter.id);
@@ -81,7 +81,7 @@ each(entities.filter(({ english }) => english))("%s", (_, entity) => {
 });
 
 each(entities.filter(({ ordered }) => ordered === true))("%s", (_, entity) => {
-	test("stands in the order people give it, and a new one comes last", () =>
+	test("is listed in its saved order, with new rows last", () =>
 		rolledBack(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const uids: string[] = [];
@@ -113,7 +113,7 @@ each(entities.filter(({ ordered }) => ordered === true))("%s", (_, entity) => {
 each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 	const keys = entity.effective?.key ?? [];
 
-	test("holds one row a day for each key, and says which one stands in the way", () =>
+	test("refuses overlapping validity periods for a key with a field error", () =>
 		rolledBack(async (inside) => {
 			const { visit, speak, listed } = await anAdministrator(inside);
 			const input = await exampleInput(inside.trx, entity, true);
@@ -164,7 +164,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 });
 
 each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => {
-	test("is the same for every business, is found by its name, and nobody changes it", () =>
+	test("is shared by all businesses, found by name and read-only", () =>
 		rolledBack(async (inside) => {
 			const { visit, listed, recruiter } = await anAdministrator(inside);
 			const { uid } = await createRow(inside, entity, recruiter.id);
@@ -188,7 +188,7 @@ each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => 
 });
 
 each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) => {
-	test("has one row, whose form its address opens", () =>
+	test("has one row, and its URL opens the form", () =>
 		rolledBack(async (inside) => {
 			const { visit } = await anAdministrator(inside);
 			const opens = async () => ((await visit(singleton, entity.path)).body as { action: string }).action;
@@ -218,7 +218,7 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 	const by = String(entity.tree);
 
-	test("never hangs below itself", () =>
+	test("refuses a parent that is the row itself or below it", () =>
 		rolledBack(async (inside) => {
 			const { visit, recruiter } = await anAdministrator(inside);
 			const above = await createRow(inside, entity, recruiter.id);
@@ -237,7 +237,7 @@ each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 });
 
 each(entities.filter(({ once }) => once))("%s", (_, entity) => {
-	test("has one row of the same kind, and says so beside the box", () =>
+	test("refuses a duplicate row with a field error", () =>
 		rolledBack(async (inside) => {
 			const { visit } = await anAdministrator(inside);
 			const input = await exampleInput(inside.trx, entity);

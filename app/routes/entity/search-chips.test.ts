@@ -11,7 +11,7 @@ beforeEach(clearCountCache);
 const at = (q: string) => `?${new URLSearchParams({ q })}`;
 
 describe("a search with operators", () => {
-	test("stands above the list part by part, each with the way out, and finds by what could be read", () =>
+	test("shows each part above the list with a link that removes it, and applies the readable parts", () =>
 		rolledBack(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			await aCandidate(trx, { name: "Ana", city: "Campinas", role_name: "Analista SQL" });
@@ -33,7 +33,7 @@ describe("a search with operators", () => {
 			expect(all.rows.map(({ name }) => name).sort()).toEqual(["Ana", "Caio"]);
 		}));
 
-	test("is one chip where it is words alone", () =>
+	test("shows one chip when it contains only words", () =>
 		rolledBack(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			const page = await listed(candidates, at("ana sql"));
@@ -55,11 +55,11 @@ const meant: Readonly<Record<keyof typeof pt.search.examples, string>> = {
 	places: "Bia",
 };
 
-describe("the help", () => {
+describe("the search help", () => {
 	test.each([
 		["pt", pt.search.examples],
 		["en", en.search.examples],
-	])("gives examples that find who they mean (%s)", (_, examples) =>
+	])("gives examples that find the intended candidates (%s)", (_, examples) =>
 		rolledBack(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			const add = async (name: string, title: string, city: string, skills: string[], more: object = {}) => {

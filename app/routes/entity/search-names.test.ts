@@ -17,7 +17,7 @@ const named = entities.filter(
 		identifyingRefs(entity, { id: 1, isAdmin: true, rolePermissions: {} }).length > 0,
 );
 
-test("lists of placements, invoices and their like are searched by the records that identify them", () => {
+test("lists of placements, invoices and similar records are searchable by the records that identify them", () => {
 	const keys = named.map(({ key }) => key);
 	expect(keys).toEqual(
 		expect.arrayContaining(["billing_plans", "client_contacts", "employees", "invoices", "placements", "projects"]),
@@ -25,7 +25,7 @@ test("lists of placements, invoices and their like are searched by the records t
 	expect(keys).toEqual(expect.arrayContaining(["slot_offers", "submissions", "interviews", "offers"]));
 });
 
-test("an index leads from each record that identifies rows to those rows", () =>
+test("each record that identifies rows has an index to those rows", () =>
 	rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ found: string }>`
 select distinct c.relname || '.' || a.attname as found from pg_index i
@@ -40,7 +40,7 @@ join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[1] where b.att
 	}));
 
 test.each(named.map((entity) => [entity.key, entity] as const))(
-	"the search of %s finds a row by each record that identifies it, for whoever may read that record",
+	"the search of %s finds a row by each identifying record that the viewer can read",
 	(_, entity: Entity) =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const admin = await aRecruiter(trx, { is_admin: true });

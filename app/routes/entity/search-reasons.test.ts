@@ -3,7 +3,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "./walking.testing.ts";
 
-test("a list of people says of each hit where the words stand: in facts, in the CV, in a note", () =>
+test("a list of people shows where each hit matches: facts, CV or note", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { listed, recruiter } = await anAdministrator({ db, trx, business });
 		const ana = await aCandidate(trx, { name: "Ana", role_name: "Analista de Dados", current_position: null });
@@ -59,7 +59,7 @@ test("a list of people says of each hit where the words stand: in facts, in the 
 		expect(await why("Ana")).toBeUndefined();
 	}));
 
-test("a hit by a synonym marks the words that stand for what was typed", () =>
+test("a synonym hit highlights the words that match the search", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { listed } = await anAdministrator({ db, trx, business });
 		await trx

@@ -31,7 +31,7 @@ const boxes = entities.flatMap((entity) =>
 );
 
 describe.each(boxes)("$box", ({ entity, field, among }) => {
-	test("suggests what is active, and what it holds is used", () =>
+	test("suggests active rows, and counts its value as a use", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
@@ -66,7 +66,7 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 		}));
 });
 
-test("a used row stays when many are deleted, and one that nothing uses any more goes", () =>
+test("a bulk delete preserves rows in use and deletes unused ones", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { recruiter } = await anAdministrator(inside);
@@ -91,7 +91,7 @@ test("a used row stays when many are deleted, and one that nothing uses any more
 		expect(await removeRecords(trx, equipment, [used.id], actor)).toEqual([used.id]);
 	}));
 
-test("what is switched off is chosen no more, and stays where it was chosen", () =>
+test("an inactive row is no longer offered but remains where it was chosen", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -119,7 +119,7 @@ test("what is switched off is chosen no more, and stays where it was chosen", ()
 		expect((await visit(create, `${entity.path}/new?${field.name}=${other.uid}`)).status).toBe(200);
 	}));
 
-test("names to choose from are told to whoever makes a job, in their language; the pages stay closed", () =>
+test("listAllRefs returns industry names in the user's language when the user can edit jobs", () =>
 	rolledBack(async ({ trx, business: home }) => {
 		const core_industries = getEntity("core_industries");
 		if (!core_industries) throw new Error("no industries");
@@ -137,7 +137,7 @@ test("names to choose from are told to whoever makes a job, in their language; t
 		expect(await named("en")).toContain("Mining");
 	}));
 
-test("every record's screen of the administrator's area draws where the record is used", () => {
+test("every record page of the administrator area shows where the record is used", () => {
 	const folder = "app/routes/administrator";
 	const screens = readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.filter((file) => file.endsWith(".tsx"))
@@ -149,7 +149,7 @@ test("every record's screen of the administrator's area draws where the record i
 	expect(without.map(({ file }) => file)).toEqual(["recruiters/recruiter.tsx"]);
 });
 
-test("a record that no others choose from says where it is used as well", () =>
+test("a record without referencing choices also shows where it is used", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
@@ -163,7 +163,7 @@ test("a record that no others choose from says where it is used as well", () =>
 		expect(uses).toContainEqual(expect.objectContaining({ count: "1" }));
 	}));
 
-test("usesOf counts for every entity, also for one that tables of no business point to", () =>
+test("findUses counts uses for every entity", () =>
 	rolledBack(async ({ trx }) => {
 		for (const entity of entities) expect(await findUses(trx, entity, 0), entity.key).toEqual([]);
 	}));

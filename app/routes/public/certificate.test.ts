@@ -38,7 +38,7 @@ async function attended({ db, trx, business }: Inside, values: object = {}) {
 	return { uid, event, see };
 }
 
-test("who was at a talk has a certificate that anybody with its code can check, and it tells nothing else", () =>
+test("a certificate of a talk participant can be verified by its code and reveals nothing else", () =>
 	rolledBack(async (inside) => {
 		const { see, uid } = await attended(inside);
 		const page = await see(certificate);
@@ -59,7 +59,7 @@ test("who was at a talk has a certificate that anybody with its code can check, 
 		expect(String(pdf.body).startsWith("%PDF-")).toBe(true);
 	}));
 
-test("it is said in the language of who reads it: in English too", () =>
+test("a certificate is shown in the reader's language, including English", () =>
 	rolledBack(async (inside) => {
 		const { uid } = await attended(inside);
 		const reader = new Browser(inside.db, inside.business.host);
@@ -74,7 +74,7 @@ test("it is said in the language of who reads it: in English too", () =>
 		expect((await reader.visit(certificatePdf, at)).status).toBe(200);
 	}));
 
-test("there is none of who did not come, before the talk is over, at another brand or business, and drawing has a limit", () =>
+test("a certificate answers 404 without attendance, before the talk ends or elsewhere, and rendering is limited", () =>
 	rolledBack(async (inside) => {
 		const { trx, business, other } = inside;
 		const { see, uid, event } = await attended(inside, { site_config_id: business.siteId });
@@ -107,7 +107,7 @@ test("there is none of who did not come, before the talk is over, at another bra
 		expect((await see(certificate)).status).toBe(200);
 	}));
 
-test("candidates find the certificates of their confirmed address among their courses, nobody else's", () =>
+test("candidates see certificates of their confirmed e-mail among their courses, and no others", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const password = "um lugar tranquilo";

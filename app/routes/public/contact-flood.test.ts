@@ -44,7 +44,7 @@ select 'contact:posts:' || ${business.siteId}::text || ':' || floor(extract(epoc
 
 const nothing = { mails: [], leads: 0, tasks: 0 };
 
-test("a flooded form saves what a program sent aside and mails nobody", () =>
+test("a flooded contact form stores automated posts as spam and sends no e-mail", () =>
 	rolledBack(async (inside) => {
 		const { post, sent, kept, became } = await flooded(inside);
 		expect(await post({ ...sent, website: "https://spam.example" })).toMatchObject({ location: "/contact?sent=1" });
@@ -52,7 +52,7 @@ test("a flooded form saves what a program sent aside and mails nobody", () =>
 		expect(await became()).toEqual(nothing);
 	}));
 
-test("a flooded form's message becomes work only when its writer presses the link in a letter", () =>
+test("a flooded contact form creates a lead only when the sender confirms by e-mail", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { browser, post, sent, kept, became } = await flooded(inside);
@@ -81,7 +81,7 @@ test("a flooded form's message becomes work only when its writer presses the lin
 		expect(headers.get("Location")).toBe("/contact?sent=1");
 	}));
 
-test("a flood of other people's addresses mails each of them twice a day at most, all of them sixty an hour, and keeps a bounded number", () =>
+test("a flood e-mails each address twice a day, sixty times an hour in total, and stores limited messages", () =>
 	rolledBack(async (inside) => {
 		const { browser, post, kept, became } = await flooded(inside);
 		const ask = (email: string) => post({ ...full, email, seen: aWhileAgo() });
@@ -100,7 +100,7 @@ on conflict (bucket) do update set hits = excluded.hits`.execute(inside.trx);
 		expect((await became()).mails).toEqual(["contact_confirm", "contact_confirm"]);
 	}));
 
-test("a flooded form takes in one message for each of the first thirty posts, and asks the writers of the others", () =>
+test("a flooded contact form accepts the first thirty posts and requires confirmation for the others", () =>
 	rolledBack(async (inside) => {
 		const { browser, post, kept } = await flooded(inside, 28);
 		for (let turn = 0; turn < 12; turn++) {
@@ -112,7 +112,7 @@ test("a flooded form takes in one message for each of the first thirty posts, an
 		expect(counted).toMatchObject({ now: 41, before: 0 });
 	}));
 
-test("an administrator sees what was kept aside and why, and one press of theirs makes work of it, once", () =>
+test("an administrator sees held messages with their reason and accepts each once", () =>
 	rolledBack(async (inside) => {
 		const { post, sent, kept, became } = await flooded(inside);
 		const { db, business } = inside;

@@ -36,7 +36,7 @@ function getErrors(body: unknown) {
 	return (body as { result: { error: Record<string, string[]>; initialValue: Record<string, string> } }).result;
 }
 
-test("refuses with the specification's words, in both languages, and keeps what was typed", () =>
+test("the contact form refuses invalid input in both languages and preserves it", () =>
 	rolledBack(async (inside) => {
 		const { browser, post, kept } = await theScene(inside);
 		const words = {
@@ -61,7 +61,7 @@ test("refuses with the specification's words, in both languages, and keeps what 
 		expect(await kept()).toEqual([]);
 	}));
 
-test("a message is kept once however often its button is pressed, and the brand's inbox and administrators hear of it", () =>
+test("a contact message is saved once when submitted repeatedly, and notifies the brand's inbox and administrators", () =>
 	rolledBack(async (inside) => {
 		const { post, kept, mails, told } = await theScene(inside);
 		const sent = { ...full, seen: aWhileAgo(), _idem: press };
@@ -83,7 +83,7 @@ test("a message is kept once however often its button is pressed, and the brand'
 		expect(await told()).toEqual([{ link: `/administrator/contact_messages/${message?.uid}` }]);
 	}));
 
-test("what a program sends is kept aside: nobody is told, and it learns nothing", () =>
+test("an automated contact message is stored as spam without notification or a different response", () =>
 	rolledBack(async (inside) => {
 		const { post, kept, mails, told } = await theScene(inside);
 		const tries = [
@@ -97,7 +97,7 @@ test("what a program sends is kept aside: nobody is told, and it learns nothing"
 		expect([await mails(), await told()]).toEqual([[], []]);
 	}));
 
-test("ten thousand from one network stop at twenty", () =>
+test("the contact form answers 429 after twenty messages from one network", () =>
 	rolledBack(async (inside) => {
 		const { post, kept } = await theScene(inside);
 		const statuses = new Set<number>();
@@ -107,7 +107,7 @@ test("ten thousand from one network stop at twenty", () =>
 		expect(await kept()).toHaveLength(20);
 	}));
 
-test("both addresses show the form of their own brand, and one is the one that counts", () =>
+test("both contact URLs show the brand's form with one canonical URL", () =>
 	rolledBack(async ({ db, business }) => {
 		for (const [route, path] of [
 			[contact, "/contact"],
@@ -119,7 +119,7 @@ test("both addresses show the form of their own brand, and one is the one that c
 		}
 	}));
 
-test("who writes becomes a lead of the brand with a task for who answers, once; a second message joins the same lead", () =>
+test("a contact message creates a lead with a task once, and later messages join the lead", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { post, kept } = await theScene(inside);
@@ -156,7 +156,7 @@ test("who writes becomes a lead of the brand with a task for who answers, once; 
 		expect((await kept()).map(({ contact_id }) => contact_id)).toEqual([lead?.id, lead?.id]);
 	}));
 
-test("a candidate who writes stays a candidate unless they write for a company; a client's contact is answered by its owner; spam makes nothing", () =>
+test("contact messages from candidates and client contacts create tasks without leads, and spam creates nothing", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { post, kept } = await theScene(inside);

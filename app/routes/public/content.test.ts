@@ -20,7 +20,7 @@ async function twoBrands({ db, trx, business }: Inside) {
 	return { own: new Browser(db, business.host), second: new Browser(db, host), siteId };
 }
 
-test("a page is read on the brands it stands on while it is published, in both languages, its script gone", () =>
+test("a published page is shown on its brands in both languages, without scripts", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { own, second, siteId } = await twoBrands(inside);
@@ -73,7 +73,7 @@ test("a page is read on the brands it stands on while it is published, in both l
 		}
 	}));
 
-test("each kind is read at its own address, and an unknown address is the specification's 404", () =>
+test("content pages open at their kind's URL, and an unknown URL answers 404", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await trx
 			.insertInto("content_pages")
@@ -93,7 +93,7 @@ test("each kind is read at its own address, and an unknown address is the specif
 		expect([unknown.status, unknown.body]).toEqual([404, { message: "This page could not be found" }]);
 	}));
 
-test("courses are shown in their window, by position level, on their brands", () =>
+test("courses are shown on their brands within their dates, by position level", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { own, second, siteId } = await twoBrands(inside);

@@ -52,7 +52,7 @@ async function visitor(inside: Inside) {
 	return { browser, ask, mails, token, answer, day, publish };
 }
 
-test("a visitor asks for the jobs of a search, confirms, is told once of what is new, and stops in one press", () =>
+test("a visitor subscribes to a search, confirms, receives each new job once, and unsubscribes", () =>
 	rolledBack(async (inside) => {
 		const { ask, mails, answer, day, publish } = await visitor(inside);
 		const { trx } = inside;
@@ -84,7 +84,7 @@ test("a visitor asks for the jobs of a search, confirms, is told once of what is
 		expect(await mails("job_alert")).toHaveLength(1);
 	}));
 
-test("an address is asked once a day, a program is told nothing, and what is no address is refused beside its field", () =>
+test("a job alert confirmation is sent once a day, ignored for bots, and refused for invalid e-mails", () =>
 	rolledBack(async (inside) => {
 		const { ask, mails, browser } = await visitor(inside);
 		await ask({ email: "rita@mail.example", search: "q=dados" });
@@ -97,7 +97,7 @@ test("an address is asked once a day, a program is told nothing, and what is no 
 		expect((await browser.visit(one, { path: "/job_alerts/x", params: { token: "x" } })).status).toBe(404);
 	}));
 
-test("an alert of one business's site opens on no other's, and who left the brand's mail is not written to", () =>
+test("an alert opens only on its business's site, and unsubscribed e-mails receive nothing", () =>
 	rolledBack(async (inside) => {
 		const { ask, mails, token, answer, day, publish } = await visitor(inside);
 		const { db, trx, business, other } = inside;
@@ -133,7 +133,7 @@ test("an alert of one business's site opens on no other's, and who left the bran
 		expect(await mails("job_alert")).toMatchObject([{ state: "skipped", skipped_reason: "unsubscribed" }]);
 	}));
 
-test("a confirmed candidate who is signed in gets an alert in one press: no address, no confirmation; it is in their account", () =>
+test("a signed-in confirmed candidate creates an alert without confirmation and sees it in the account", () =>
 	rolledBack(async (inside) => {
 		const { browser, ask, mails } = await visitor(inside);
 		const { trx, business } = inside;

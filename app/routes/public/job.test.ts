@@ -27,7 +27,7 @@ async function posting(context: RouterContextProvider, slug: string, uid: string
 	return { raw: data.posting, json: JSON.parse(data.posting), data };
 }
 
-test("an open job, for people and for search engines", () =>
+test("loadJob returns an open job with its structured data", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, {
 			regimes: [1, 2],
@@ -58,7 +58,7 @@ test("an open job, for people and for search engines", () =>
 		expect(data.facts.map(({ value }) => value)).toContain("31 de dezembro de 2099");
 	}));
 
-test("what the settings say stands at the end of each description", () =>
+test("loadJob appends the job footer of the settings to the description", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { description: "Cuidar dos dados.", publishedOn: [business.siteId] });
 		const described = async () => {
@@ -71,7 +71,7 @@ test("what the settings say stands at the end of each description", () =>
 		expect(await described()).toMatch(/Cuidar dos dados\..*bem-vindas/s);
 	}));
 
-test("a job has one canonical address, whatever host it is read on", () =>
+test("a job has one canonical URL on every host", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const read = async (host: string) => {
@@ -87,7 +87,7 @@ test("a job has one canonical address, whatever host it is read on", () =>
 			expect([host, ...(await read(host))]).toEqual([host, item, item]);
 	}));
 
-test("a brand's flags hide salary, benefits, contract type and opening date everywhere", () =>
+test("brand settings hide salary, benefits, contract type and opening date everywhere", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, {
 			regimes: [2],
@@ -108,7 +108,7 @@ test("a brand's flags hide salary, benefits, contract type and opening date ever
 		expect(await listed(hidden)).not.toMatch(/Publicada|CLT/);
 	}));
 
-test("remote work needs no place, and a confidential client leaves the agency's name", () =>
+test("a remote job's structured data has no location, and a confidential one names the agency", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { work_type: 2, confidential: true, publishedOn: [business.siteId] });
 		const { json, data } = await posting(publicContext(db, business), job.slug, job.uid);
@@ -121,7 +121,7 @@ test("remote work needs no place, and a confidential client leaves the agency's 
 		expect(JSON.stringify(data)).not.toContain("Aurora");
 	}));
 
-test("no text of a job ends the script it is in, and none runs on its page", () =>
+test("text of a job cannot close or run a script on its page", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const evil = `</script><script>alert(1)</script><!--\u2028&`;
 		const job = await aJob(trx, {
@@ -141,7 +141,7 @@ test("no text of a job ends the script it is in, and none runs on its page", () 
 		expect(data.description + data.requirements).not.toMatch(/<script|onclick|onerror|javascript:|<img/);
 	}));
 
-test("another slug goes to the right one for good, with what was asked; the uid is unchanged", () =>
+test("a wrong slug redirects permanently to the correct one with its query", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const answer = await load(publicContext(db, business), "outra-coisa", job.uid, "?tab=company").catch(
@@ -152,7 +152,7 @@ test("another slug goes to the right one for good, with what was asked; the uid 
 		expect(answer.headers.get("Location")).toBe(`/jobs/analista-de-dados/${job.uid}?tab=company`);
 	}));
 
-test("a job that is over answers 410, without markup for search engines or a way to apply", () =>
+test("a closed job answers 410 without structured data or an apply link", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { status: 4, publishedOn: [business.siteId] });
 		await aJob(trx, { title: "Analista de Dados Pleno", publishedOn: [business.siteId] });
@@ -163,13 +163,15 @@ test("a job that is over answers 410, without markup for search engines or a way
 		expect(JSON.stringify(data)).not.toMatch(/JobPosting|applies\/new/);
 	}));
 
-test.each(["nobody", "", "a".repeat(65), "\u0000", "' or 1=1--", "../../x", "é"])("the uid %j is not found", (uid) =>
-	rolledBack(async ({ db, business }) => {
-		await expect(load(publicContext(db, business), "x", uid)).rejects.toMatchObject({ init: { status: 404 } });
-	}),
+test.each(["nobody", "", "a".repeat(65), "\u0000", "' or 1=1--", "../../x", "é"])(
+	"loadJob answers 404 for the uid %j",
+	(uid) =>
+		rolledBack(async ({ db, business }) => {
+			await expect(load(publicContext(db, business), "x", uid)).rejects.toMatchObject({ init: { status: 404 } });
+		}),
 );
 
-test("another business's job and a draft are the same nothing", () =>
+test("loadJob answers 404 for another business's job and for a draft", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
 		const foreign = await inOther((trx) => aJob(trx, { publishedOn: [other.siteId] }));
 		const draft = await aJob(trx, { status: 0, publishedOn: [business.siteId] });
@@ -178,7 +180,7 @@ test("another business's job and a draft are the same nothing", () =>
 		}
 	}));
 
-test("a candidate who applied is told so on the job and in lists; nobody else is", () =>
+test("a candidate sees their application on the job and in lists; other visitors do not", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const near = await aJob(trx, { publishedOn: [business.siteId] });
@@ -200,7 +202,7 @@ test("a candidate who applied is told so on the job and in lists; nobody else is
 		expect((await list(guest)).filter(Boolean)).toHaveLength(0);
 	}));
 
-test("loadJob says which job was viewed and what its visitor came by, unless it is closed or one of us looks", () =>
+test("loadJob records a view with its origin, unless the job is closed or a recruiter views it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const look = async (set: (context: RouterContextProvider) => void) => {

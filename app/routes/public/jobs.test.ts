@@ -37,7 +37,7 @@ const hostile = fc.oneof(
 );
 
 test(
-	"no address makes the list fail",
+	"the list of jobs accepts any query without failing",
 	() =>
 		rolledBack(async ({ db, trx, business }) => {
 			await aJob(trx, { publishedOn: [business.siteId] });
@@ -70,7 +70,7 @@ test(
 	60_000,
 );
 
-test("a page past the last is the last", () =>
+test("the list of jobs shows the last page when the page number is too high", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business), "/jobs?page=400");
@@ -78,7 +78,7 @@ test("a page past the last is the last", () =>
 		expect(list.jobs).toHaveLength(1);
 	}));
 
-test("salaries and contract types stay with the brand that shows them", () =>
+test("salaries and contract types are shown only on brands that enable them", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aJob(trx, { salary_from_cents: 850_000, regimes: [2], publishedOn: [business.siteId] });
 		const visible = await load(publicContext(db, business), "/jobs");
@@ -91,7 +91,7 @@ test("salaries and contract types stay with the brand that shows them", () =>
 		expect(hidden.total).toBe(1);
 	}));
 
-test("a closed job is gone at once, though a count may be 30 s old", () =>
+test("a closed job is removed from the list at once, although its count is cached for 30 s", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { id } = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = publicContext(db, business);
@@ -105,7 +105,7 @@ test("a closed job is gone at once, though a count may be 30 s old", () =>
 		expect((await load(context, "/jobs")).jobs).toHaveLength(0);
 	}));
 
-test("a new state lets go of the former one's city", () =>
+test("changing the state removes the city of the former state", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { city: "Recife", state: "PE", ...on });
@@ -117,7 +117,7 @@ test("a new state lets go of the former one's city", () =>
 		expect((answer as Response).headers.get("Location")).toBe("/jobs?state=SP");
 	}));
 
-test("a title's address finds the titles with its words", () =>
+test("a job title's URL lists jobs with its words in the title", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Desenvolvedora Java Sênior", slug: "desenvolvedora-java-senior", ...on });
@@ -132,14 +132,14 @@ test("a title's address finds the titles with its words", () =>
 		expect((await load(publicContext(db, business), "/jobs/x", ["astronauta"])).jobs).toEqual([]);
 	}));
 
-test("a host nobody owns has no jobs", () =>
+test("an unknown host lists no jobs", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business, { id: null, businessId: null }), "/jobs?q=dados&page=9");
 		expect(list).toMatchObject({ total: 0, jobs: [], page: 1 });
 	}));
 
-test("a town is found by its name, with the towns around it, and one nobody knows is told", () =>
+test("a town search includes nearby towns and reports an unknown town", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Em Campinas", city: "Campinas", state: "SP", ...on });
@@ -161,7 +161,7 @@ test("a town is found by its name, with the towns around it, and one nobody know
 		expect(unknown).toMatchObject({ total: 3, town: { unknown: "Atlantis" }, near: { town: "Atlantis" } });
 	}));
 
-test("benefits are offered by their names in the reader's language, and never those that are kept inside", () =>
+test("the benefits filter shows public benefits only, in the reader's language", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const of = { business_id: business.id };
 		const names = [
@@ -201,7 +201,7 @@ test("benefits are offered by their names in the reader's language, and never th
 		expect(off).toMatchObject({ chips: [], groups: { benefit: [] } });
 	}));
 
-test("an empty list says what to take off, and how many jobs there are then", () =>
+test("an empty list suggests filters to remove with the resulting number of jobs", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId], sector: "Dados" };
 		await aJob(trx, { city: "Recife", state: "PE", salary_from_cents: 500_000, ...on });

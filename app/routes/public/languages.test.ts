@@ -12,7 +12,7 @@ const links = (matches: ReturnType<typeof at>, index = true) =>
 		"rel" in item ? [[item.rel, item.hrefLang, item.href].filter(Boolean).join(" ")] : [],
 	);
 
-test("a page names its versions, and each is its own canonical address", () => {
+test("a page links its language versions, each with a canonical URL", () => {
 	const versions = [`alternate pt-BR ${address}`, `alternate en ${address}?lng=en`, `alternate x-default ${address}`];
 	expect(links(at("pt"))).toEqual([`canonical ${address}`, ...versions]);
 	expect(links(at("en"))).toEqual([`canonical ${address}?lng=en`, ...versions]);
@@ -20,7 +20,7 @@ test("a page names its versions, and each is its own canonical address", () => {
 	expect(links(at("pt"), false)).toEqual([`canonical ${address}`]);
 });
 
-test("an address in the other language is shown so, and the visitor goes on in it unless they chose before", () =>
+test("the lng parameter sets the page's language and later pages, unless a language was chosen", () =>
 	rolledBack(async ({ db, business }) => {
 		const browser = new Browser(db, business.host);
 		const plain = await browser.visit(page, { path: "/jobs?lng=xx" });

@@ -6,7 +6,7 @@ import { middleware } from "./samples-layout.tsx";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("sample pages do not exist unless this installation shows them", () =>
+test("the sample pages answer 404 unless the installation enables them", () =>
 	rolledBack(async ({ db, business }) => {
 		const visit = async () =>
 			(await new Browser(db, business.host).visit(samples, { path: "/samples", above: middleware })).status;

@@ -21,7 +21,7 @@ beforeAll(() => {
 	process.env.SESSION_SECRET ??= "a secret of this test that is long enough";
 });
 
-test("the first visit of a new installation makes its business, with the code of the log only, and once", async () => {
+test("the setup page creates the first business once, only with the code from the log", async () => {
 	const visitor = new Browser(database.db, host);
 	expect((await visitor.visit(home, { path: "/home" })).location).toBe("/setup");
 	expect((await visitor.visit(setup, { path: "/setup" })).status).toBe(200);

@@ -7,7 +7,7 @@ import { rolledBack } from "#db/testing.ts";
 import { shareAddress } from "../shared/content/share-picture.server.ts";
 import * as share from "./share.ts";
 
-test("a title's lines fit, and a long one ends", () => {
+test("titleLines wraps a title to the width and truncates a long one", () => {
 	expect(titleLines("Analista de dados")).toEqual(["Analista de dados"]);
 	const long = titleLines("Como as empresas de médio porte contratam ".repeat(6));
 	expect(long).toHaveLength(4);
@@ -16,7 +16,7 @@ test("a title's lines fit, and a long one ends", () => {
 	expect(titleLines("a".repeat(200))[0]).toHaveLength(30);
 });
 
-test("a page's picture says its title in its brand's look, is kept for good, and is drawn for no title but its own", () =>
+test("a share picture shows its signed title in the brand's style, is cached immutably, and rejects other titles", () =>
 	rolledBack(async ({ db, business }) => {
 		const browser = new Browser(db, business.host);
 		const { context } = await browser.visit({}, { path: "/jobs" });
@@ -44,7 +44,7 @@ test("a page's picture says its title in its brand's look, is kept for good, and
 		expect((await see("Compre aqui")).status).toBe(404);
 	}));
 
-test("the words are drawn: with them it holds more dark dots than without", async () => {
+test("drawShare renders the text: a picture with text has more dark pixels", async () => {
 	const { drawShare } = await import("#app/storage/draw-svg.server.ts");
 	const { shareSvg } = await import("#app/domain/brands/share-picture.ts");
 	const colors = { primary_color: "E72576", secondary_color: "DEDC00" };

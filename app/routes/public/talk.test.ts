@@ -44,7 +44,7 @@ async function aTalk({ db, trx, business }: Inside, capacity: number | null = 1)
 	return { id, uid, path, params, browser, post, people };
 }
 
-test("a visitor gets a seat and a mail with the date, the next one waits, and one address is one person", () =>
+test("a talk registers visitors with an e-mail, then waitlists them, once per address", () =>
 	rolledBack(async (inside) => {
 		const { post, people, browser, path, params } = await aTalk(inside);
 		expect((await post(full)).location).toMatch(/\?sent=1$/);
@@ -70,7 +70,7 @@ test("a visitor gets a seat and a mail with the date, the next one waits, and on
 		expect(mails[1]?.calendar).toBeNull();
 	}));
 
-test("the sign-up for a talk is refused with words when it comes within three seconds, and keeps nobody", () =>
+test("a talk registration is refused within three seconds, and automated ones are not saved", () =>
 	rolledBack(async (inside) => {
 		const { post, people } = await aTalk(inside);
 		const hasty = await post({ ...full, seen: formStamp(new Date()) });
@@ -80,7 +80,7 @@ test("the sign-up for a talk is refused with words when it comes within three se
 		expect(await people()).toEqual([]);
 	}));
 
-test("says its title and text in the reader's language, in the mail and the calendar too, where there is one", () =>
+test("a talk shows its title and text in the reader's language, also in e-mail and calendar", () =>
 	rolledBack(async (inside) => {
 		const { browser, path, params, post, id } = await aTalk(inside);
 		const read = async () => (await browser.visit(talk, { path, params })).body as { title: string; html: string };
@@ -104,7 +104,7 @@ test("says its title and text in the reader's language, in the mail and the cale
 		expect((await read()).title).toBe("Carreira em dados");
 	}));
 
-test("asks for consent, refuses beside the box, and takes nobody once registration is over", () =>
+test("a talk registration requires consent, shows field errors, and is refused after registration closes", () =>
 	rolledBack(async (inside) => {
 		const { post, people, id } = await aTalk(inside);
 		const refused = await post({ name: "R", email: "x", phone: "12" });
@@ -116,7 +116,7 @@ test("asks for consent, refuses beside the box, and takes nobody once registrati
 		expect(await people()).toEqual([]);
 	}));
 
-test("no other business shows a talk, nor a brand it does not stand on; its calendar opens where it does", () =>
+test("a talk and its calendar open only on the brands of its business that show it", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { id, path, params, browser } = await aTalk(inside);
@@ -139,7 +139,7 @@ test("no other business shows a talk, nor a brand it does not stand on; its cale
 		expect((await new Browser(db, host).visit(talk, { path, params })).status).toBe(200);
 	}));
 
-test("two hundred people at once for twenty seats leave exactly twenty registered, the others waiting", async () => {
+test("two hundred concurrent registrations for twenty seats register twenty and waitlist the others", async () => {
 	const { id: businessId, siteId } = await database.business();
 	const { id: eventId } = await inBusiness(database.db, businessId, (trx) =>
 		trx

@@ -46,7 +46,7 @@ interface Tiles {
 	tiles: { name: string; value: string; to: string }[];
 }
 
-test("every number of the dashboard is the count of the list it opens", () =>
+test("every number on the dashboard equals the count of its linked list", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { me, browser } = await admin(db, trx, home);
 		const other = await aRecruiter(trx, { name: "Renato" });
@@ -93,7 +93,7 @@ test("every number of the dashboard is the count of the list it opens", () =>
 		}
 	}));
 
-test("whoever is no administrator begins with their own numbers, and sees only what their role lets them read", () =>
+test("the dashboard of a limited recruiter starts with their numbers and shows only readable data", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { dashboard: ["read"], jobs: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
@@ -118,7 +118,7 @@ test.each([
 	["people", people],
 	["status", jobStatus],
 	["sending", newSubmission],
-])("a reader of jobs changes nothing: %s", (_, module) =>
+])("a role with read access to jobs changes nothing: %s", (_, module) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { jobs: ["read"], submissions: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
@@ -130,7 +130,7 @@ test.each([
 	}),
 );
 
-test("the interview form of a card writes an interview too, and only once", () =>
+test("a card's interview form creates one interview", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
 		const card = await anApply(trx);
@@ -160,7 +160,7 @@ test("the interview form of a card writes an interview too, and only once", () =
 		]);
 	}));
 
-test("a submission writes to each contact what may be read, says so in the history, and shows as CV sent", () =>
+test("a submission e-mails permitted data to each contact, appears in the history, and shows as CV sent", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await admin(db, trx, home);
 		const company = await aCompany(trx);
@@ -216,7 +216,7 @@ test("a submission writes to each contact what may be read, says so in the histo
 		});
 	}));
 
-test("a team that does not add up comes back as it was typed", () =>
+test("a team is refused with its input when its split does not total 100 percent", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { me, browser } = await admin(db, trx, home);
 		const job = await aJob(trx, { owner_id: me.id });
@@ -234,7 +234,7 @@ test("a team that does not add up comes back as it was typed", () =>
 		expect((await post("100")).status).toBe(303);
 	}));
 
-test("another business's job and apply are 404 on every screen of a job", () =>
+test("every job page answers 404 for another business's job or application", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await admin(db, trx, home);
 		const theirs = await inOther((their) => aJob(their));

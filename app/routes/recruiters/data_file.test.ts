@@ -40,7 +40,7 @@ async function aFile(trx: Scoped, values: { file_type?: string; reference_type?:
 		.executeTakeFirstOrThrow();
 }
 
-test("a CV is downloaded, never opened as a page, and the download is on record", () =>
+test("a CV is served as a download, never as a page, and the download is recorded", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
@@ -74,7 +74,7 @@ test("a CV is downloaded, never opened as a page, and the download is on record"
 		}
 	}));
 
-test("papers about the person open only for who may see sensitive data", () =>
+test("personal documents open only with the right to sensitive data", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const identity = await aFile(trx, { file_type: "id" });
 		const certificate = await aFile(trx, { file_type: "certificate" });

@@ -63,7 +63,7 @@ async function getFaults({ path, params, load }: Page): Promise<{ status: number
 
 afterAll(() => owner?.release());
 
-test("no page tells a field that a role leaves out, and none fails for it", async () => {
+test("no page shows or fails on a field hidden from the role", async () => {
 	await user.allow(nothingSeen);
 	const faults: string[] = [];
 	const others: { page: Page; status: number }[] = [];
@@ -89,7 +89,7 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 	expect(counts.get(200)).toBeGreaterThan(300);
 });
 
-test("no search finds a record by a field that a role leaves out, and all do by its name", async () => {
+test("a search never matches hidden fields, and still matches record names", async () => {
 	await user.allow(nothingSeen);
 	const faults: string[] = [];
 	for (const { entity, name, word, title } of await searchedFor(owner)) {
@@ -111,7 +111,7 @@ test("no search finds a record by a field that a role leaves out, and all do by 
 	expect(faults).toEqual([]);
 });
 
-test("no record's page fails for a few fields that a role leaves out while it sees the others", async () => {
+test("no record page fails when a role hides a few fields", async () => {
 	const own = new Map(pages.map((page) => [page.path, [] as Page[]]));
 	for (const page of pages) own.get(page.path)?.push(page);
 	const faults: string[] = [];

@@ -14,7 +14,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const long = "Companhia ".repeat(60).trim();
 
-test("words too long for a picker come back whole, with what is wrong, from every form with one", () =>
+test("every form with a picker returns too long text unchanged together with its error", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);

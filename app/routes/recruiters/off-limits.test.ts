@@ -49,7 +49,7 @@ async function aProtected(db: Db, trx: Scoped, home: TestBusiness) {
 	return { browser, acme, ana, free, job, own, many };
 }
 
-test("1, search: the badge stands beside whoever is protected", () =>
+test("1, search: shows the badge beside each protected candidate", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await aProtected(db, trx, home);
 		const result = await browser.visit(search, { path: "/recruiters/search?term=Ana&entities=candidates", above });
@@ -62,7 +62,7 @@ test("1, search: the badge stands beside whoever is protected", () =>
 		);
 	}));
 
-test("2, list: the badge stands beside whoever is protected", () =>
+test("2, list: shows the badge beside each protected candidate", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await aProtected(db, trx, home);
 		const visible = await browser.visit(list, { path: "/recruiters/candidates?order=name", above });
@@ -72,7 +72,7 @@ test("2, list: the badge stands beside whoever is protected", () =>
 		expect(badges).toContain("Off limits");
 	}));
 
-test("3, mail: whoever is protected is left out, and the page says so before it is written", () =>
+test("3, mail: leaves out protected candidates and names them on the page before the message is written", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { many, free } = await aProtected(db, trx, home);
 		expect(await many("act=email")).toMatchObject({
@@ -84,7 +84,7 @@ test("3, mail: whoever is protected is left out, and the page says so before it 
 		expect(to.map(({ to_email }) => to_email)).toEqual([free.email]);
 	}));
 
-test("4, a job's process: refused for another client, free for the company's own job, let in with a reason that stays", () =>
+test("4, a job's process: refuses another client's job, allows the company's own job, and accepts a saved reason", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { many, job, own } = await aProtected(db, trx, home);
 		expect(await many(`act=add_to_job&target=${own.uid}`)).toMatchObject({
@@ -119,7 +119,7 @@ test("4, a job's process: refused for another client, free for the company's own
 		]);
 	}));
 
-test("4, submission: the client's own job takes its own people; another client's only with a reason", () =>
+test("4, submission: accepts the company's candidates for its own job, and for another client only with a reason", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, ana, job, own, acme } = await aProtected(db, trx, home);
 		const send = async (to: typeof job, company: number, more: Record<string, string> = {}) => {
@@ -133,7 +133,7 @@ test("4, submission: the client's own job takes its own people; another client's
 		expect(await send(job, job.client_company_id)).toBe(422);
 	}));
 
-test("5, shortlist: not sent with whoever is protected; the company's own job is, and a reason stays in the history", () =>
+test("5, shortlist: refuses protected candidates except for the company's own job or with a reason in the history", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, ana, job, own } = await aProtected(db, trx, home);
 		const send = async (to: typeof job, more: Record<string, string> = {}) => {
@@ -165,7 +165,7 @@ test("5, shortlist: not sent with whoever is protected; the company's own job is
 		expect(await readNotices()).toEqual({ mails: 2, reasons: [undefined, "A Acme liberou"] });
 	}));
 
-test("5, shortlist: a reason is no way past for who may not override", () =>
+test("5, shortlist: refuses a reason when the recruiter may not override", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { ana, job } = await aProtected(db, trx, home);
 		await enterBusiness(trx, home.id);

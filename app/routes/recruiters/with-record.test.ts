@@ -47,7 +47,7 @@ async function asks(db: Db, trx: Scoped, home: TestBusiness, { id, email }: { id
 
 const keys = Object.keys(sources) as (keyof typeof sources)[];
 
-test.each(keys)("of %s, what is not there and what is another business's get one answer", (key) =>
+test.each(keys)("a page of %s responds the same for a missing record and another business's record", (key) =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const entity = getEntity(key);
 		if (!entity) throw new Error(`${key} is not described`);
@@ -63,21 +63,23 @@ test.each(keys)("of %s, what is not there and what is another business's get one
 	}),
 );
 
-test.each(["notes", "tearsheets", "prospecting_templates"] as const)("private %s exist for their owner only", (key) =>
-	rolledBack(async ({ db, trx, business: home }) => {
-		const entity = getEntity(key);
-		if (!entity?.private) throw new Error(`${key} has no private rows`);
-		const owner = await aRecruiter(trx);
-		const colleague = await aLimitedRecruiter(trx, { [entity.resource]: ["read"] });
-		const { id, uid } = await exampleRecord(trx, entity, owner.id);
-		await sql`update ${sql.table(entity.table)} set ${entity.fields.shared ? sql`shared = false` : sql`private = true`},
+test.each(["notes", "tearsheets", "prospecting_templates"] as const)(
+	"private %s are visible only to their owner",
+	(key) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const entity = getEntity(key);
+			if (!entity?.private) throw new Error(`${key} has no private rows`);
+			const owner = await aRecruiter(trx);
+			const colleague = await aLimitedRecruiter(trx, { [entity.resource]: ["read"] });
+			const { id, uid } = await exampleRecord(trx, entity, owner.id);
+			await sql`update ${sql.table(entity.table)} set ${entity.fields.shared ? sql`shared = false` : sql`private = true`},
  ${sql.ref(entity.private.owner)} = ${owner.id} where id = ${id}`.execute(trx);
-		const ask = await asks(db, trx, home, colleague);
-		expect(await ask(key, uid)).toEqual(await ask(key, "nobody"));
-	}),
+			const ask = await asks(db, trx, home, colleague);
+			expect(await ask(key, uid)).toEqual(await ask(key, "nobody"));
+		}),
 );
 
-test("who may not read such records is led away before anything is looked for", () =>
+test("a record page redirects before any lookup when the user may not read such records", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const ask = await asks(db, trx, home, await aLimitedRecruiter(trx, { jobs: ["read"] }));
 		expect(await ask("candidates", "nobody")).toMatchObject({ status: 302 });

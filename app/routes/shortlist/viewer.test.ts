@@ -39,8 +39,8 @@ async function sent(trx: Scoped, _home: TestBusiness, configurations: object = {
 	return { job, one: item, other, shortlist, viewer };
 }
 
-describe("the door", () => {
-	test("the code is exchanged for a cookie of this shortlist; it opens no other, and wrong ones soon wait", () =>
+describe("the entry", () => {
+	test("exchanges the code for a cookie of this shortlist only, and limits wrong codes", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer } = await sent(trx, home);
 			const second = await aShortlist(trx);
@@ -75,7 +75,7 @@ describe("the door", () => {
 			expect(Number(spent.headers.get("Retry-After"))).toBeGreaterThan(0);
 		}));
 
-	test("an applicant named in it, signed in, is nobody here: no page, no verdict, no curriculum", () =>
+	test("refuses page, verdict and CV to a signed-in applicant of the shortlist", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, one } = await sent(trx, home);
 			await trx
@@ -101,7 +101,7 @@ describe("the door", () => {
 			expect(await trx.selectFrom("like_candidates").select("id").execute()).toEqual([]);
 		}));
 
-	test("revoked, expired and closed say so to whoever holds the token, and show nothing", () =>
+	test("reports a revoked, expired or closed shortlist to the token's holder and shows nothing else", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer } = await sent(trx, home);
 			const browser = new Browser(db, home.host);
@@ -138,7 +138,7 @@ describe("the door", () => {
 		}));
 });
 
-describe("what leaves the server", () => {
+describe("the response", () => {
 	const body = async (configurations: object, permissions = { see_salary: true, see_cv: true, comment: true }) => {
 		let text = "";
 		await rolledBack(async ({ db, trx, business: home }) => {
@@ -151,7 +151,7 @@ describe("what leaves the server", () => {
 		return text;
 	};
 
-	test("pay only where the shortlist shows it and the viewer may see it", async () => {
+	test("contains pay only when the shortlist shows it and the viewer may see it", async () => {
 		expect(await body({ show_salary: true })).toMatch(/98\.765/);
 		for (const hidden of [
 			await body({ show_salary: false }),
@@ -160,24 +160,24 @@ describe("what leaves the server", () => {
 			expect(hidden).not.toMatch(/98[.]?765|9876500|12[.]?345|1234500|salary/);
 	});
 
-	test("contacts only where configured", async () => {
+	test("contains contact details only when configured", async () => {
 		expect(await body({ show_contact: true })).toContain("marina.prado@mail.example");
 		expect(await body({})).not.toMatch(/marina\.prado@|77776666/);
 	});
 
-	test("an anonymous person has no name, no company and no contact anywhere, not even in their own words", async () => {
+	test("contains no name, company or contact of an anonymous candidate, even in the candidate's own texts", async () => {
 		const hidden = await body({ anonymise: true, show_contact: true, allow_download: true });
 		expect(hidden).toContain("Candidato 1");
 		expect(hidden).not.toMatch(/Marina|Prado|Zênite|mail\.example|77776666|"cv"/);
 	});
 
-	test("no field that is not chosen", async () => {
+	test("contains no field that is not selected", async () => {
 		const bare = await body({ fields: ["headline"] });
 		expect(bare).toContain("Engenheira de Dados");
 		expect(bare).not.toMatch(/Banco Zênite|Campinas|Sou Marina/);
 	});
 
-	test("the curriculum is nobody's where it may not be downloaded", () =>
+	test("contains no CV when downloads are not allowed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one } = await sent(trx, home, { allow_download: false });
 			const browser = new Browser(db, home.host);
@@ -190,8 +190,8 @@ describe("what leaves the server", () => {
 		}));
 });
 
-describe("a verdict", () => {
-	test("like, change of mind, star and a hostile comment; the numbers follow, and outside the list there is nobody", () =>
+describe("the verdict form", () => {
+	test("saves likes, changes, stars and escaped comments, updates the counts and refuses applies outside the shortlist", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one, job } = await sent(trx, home);
 			const outside = await anApply(trx, { job_id: job.id, status: 1 });
@@ -229,7 +229,7 @@ describe("a verdict", () => {
 			expect((await press({ apply: one.uid, what: "star", description: "x".repeat(3000), was: "" })).status).toBe(400);
 		}));
 
-	test("finishing asks first when somebody is without a word, and finishes when it is confirmed", () =>
+	test("requires confirmation to finish when a candidate has no verdict", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one } = await sent(trx, home);
 			const browser = new Browser(db, home.host);
@@ -244,7 +244,7 @@ describe("a verdict", () => {
 			expect(await read("?finish=ask")).toMatchObject({ answered: true, confirmsFinish: false });
 		}));
 
-	test("who may not comment sets no description", () =>
+	test("saves no description when the viewer may not comment", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, one } = await sent(trx, home);
 			const mute = await aShortlistViewer(trx, shortlist.id, { permissions: { comment: false } });

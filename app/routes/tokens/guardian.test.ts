@@ -98,7 +98,7 @@ async function nina({ db, trx, business }: Inside) {
 	return { row, job, context, inside, mailed, tokenOf: getToken, visit, own, badges, waiting, applies, change };
 }
 
-test("an application of a sixteen-year-old is kept until the guardian agrees by the link of a mail", () =>
+test("an application of a sixteen-year-old waits until the guardian agrees by the emailed link", () =>
 	rolledBack(async (all) => {
 		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, badges, waiting, applies, context, inside } = await nina(all);
@@ -159,7 +159,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 		expect(await mailed()).toHaveLength(1);
 	}));
 
-test("a link ends with its days, with another guardian and in another brand's business; it can be sent again", () =>
+test("a guardian's link ends after its period, with another guardian and in another business, and can be resent", () =>
 	rolledBack(async (all) => {
 		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, change, applies, inside } = await nina(all);
@@ -192,7 +192,7 @@ test("a link ends with its days, with another guardian and in another brand's bu
 		expect(await own()).toMatchObject({ guardian: { state: "missing" } });
 	}));
 
-test("a no stays under another name, and ends with another address; of age, nobody is asked any more; erased, nothing is left", () =>
+test("a guardian's refusal stays with another name, ends with another email, lapses at legal age and is erased", () =>
 	rolledBack(async (all) => {
 		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, change, applies, inside } = await nina(all);

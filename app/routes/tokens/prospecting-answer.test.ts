@@ -39,7 +39,7 @@ async function createRecipient(trx: Scoped, responseType: 0 | 1) {
 	};
 }
 
-test("opening the link of a mail chooses and changes nothing; the button answers, and may answer again", () =>
+test("opening the emailed link saves nothing, and the button saves an answer that can be changed", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { person, at } = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
@@ -73,7 +73,7 @@ test("opening the link of a mail chooses and changes nothing; the button answers
 		expect(news).toEqual([1, 2].map(() => ({ kind: "sendout_answered", category: "Candidate" })));
 	}));
 
-test("what is no answer is said beside its field, and nothing is kept", () =>
+test("the answer page shows an error beside its field and saves nothing when the answer is invalid", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const yesNo = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
@@ -85,7 +85,7 @@ test("what is no answer is said beside its field, and nothing is kept", () =>
 		expect(await yesNo.person()).toMatchObject({ response_kind: null });
 	}));
 
-test("a text is asked for and kept as it was typed", () =>
+test("the answer page requires a text and saves it as entered", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { person, at } = await createRecipient(trx, 0);
 		const browser = new Browser(db, business.host);
@@ -96,7 +96,7 @@ test("a text is asked for and kept as it was typed", () =>
 		expect(await person()).toMatchObject({ response_kind: "text", response: text, sentiment: null });
 	}));
 
-test("a link nobody has, one of another business and an erased person's are the same 404; an over queue takes nothing", () =>
+test("the answer page responds 404 for unknown, foreign and erased links, and accepts nothing for a finished queue", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
 		const { token, at, queue, person } = await createRecipient(trx, 1);
 		const own = new Browser(db, business.host);
@@ -122,7 +122,7 @@ test("a link nobody has, one of another business and an erased person's are the 
 		expect((await own.visit(route, at())).status).toBe(404);
 	}));
 
-test("a link of an old letter says that it expired, and neither what was asked nor what was said", () =>
+test("the answer page says that an old link expired and reveals neither question nor answer", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at, person } = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
@@ -142,7 +142,7 @@ test("a link of an old letter says that it expired, and neither what was asked n
 		expect(await person()).toMatchObject({ response_kind: "yes" });
 	}));
 
-test("the page is in no index and no cache, and a flood is told to wait", () =>
+test("the answer page is neither indexed nor cached, and limits repeated requests", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at } = await createRecipient(trx, 1);
 		const headers = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));

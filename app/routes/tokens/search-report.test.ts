@@ -40,7 +40,7 @@ const readLinks = async () => {
 };
 const getReport = (body: unknown) => (body as { report: SearchReportDocument }).report;
 
-test("a recruiter gives a client a link that tells the search without names", async () => {
+test("a recruiter creates a client link to a search report without names", async () => {
 	const wrong = await post({ days: "31", locale: "pt", note: "" });
 	expect(wrong.status).toBe(422);
 	const made = await post({ days: "30", locale: "en", note: "Two strong people this week." });
@@ -80,7 +80,7 @@ test("a recruiter gives a client a link that tells the search without names", as
 	expect((await readLinks())[0]?.opens).toContain("1");
 });
 
-test("a link's report is a PDF", async () => {
+test("a report link returns a PDF", async () => {
 	const response = await new Browser(demo.db, "seleta.localhost").visit(pdf, {
 		path: `/search_report/${token}/pdf`,
 		params: { token },
@@ -90,7 +90,7 @@ test("a link's report is a PDF", async () => {
 	expect(String(response.body).slice(0, 5)).toBe("%PDF-");
 });
 
-test("a recruiter mails a client's people the link in its language, and nobody who left or unsubscribed", async () => {
+test("a recruiter emails the link in its language to client contacts except those who left or unsubscribed", async () => {
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(demo.db, 1, work);
 	const [anna, gone, silent, stranger] = await within(async (trx) => {
 		const job = await trx

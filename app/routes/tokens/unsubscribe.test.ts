@@ -22,7 +22,7 @@ async function opened(trx: Scoped, business: TestBusiness) {
 const machine = { Origin: "", "Sec-Fetch-Site": "" };
 const oneClick = { method: "POST", headers: machine, form: { "List-Unsubscribe": "One-Click" } };
 
-test("opening the link says no to nothing, however often programs open it", () =>
+test("opening the unsubscribe link changes nothing, however often it is opened", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
@@ -38,7 +38,7 @@ test("opening the link says no to nothing, however often programs open it", () =
 		expect(await standing()).toEqual([]);
 	}));
 
-test("one click of a mail program: 200, no redirect, done before the next mail; again is harmless", () =>
+test("a one-click unsubscribe responds 200 without redirect, takes effect at once and can be repeated", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		for (let times = 0; times < 2; times++) {
@@ -49,7 +49,7 @@ test("one click of a mail program: 200, no redirect, done before the next mail; 
 		}
 	}));
 
-test("the button says no, for the brand or for all of them, and only there yes again", () =>
+test("the unsubscribe button applies to one brand or all, and only the page can subscribe again", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
@@ -66,7 +66,7 @@ test("the button says no, for the brand or for all of them, and only there yes a
 		expect(await standing()).toEqual(["unsubscribe"]);
 	}));
 
-test("on a sister brand's host the link leads to its own brand's page; a mail program's click is done where it arrives", () =>
+test("the unsubscribe link redirects to its own brand's host, and a one-click request is handled on any host", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing, token } = await opened(trx, business);
 		await trx
@@ -90,7 +90,7 @@ test("on a sister brand's host the link leads to its own brand's page; a mail pr
 		expect((await sister.visit(page, visit)).status).toBe(200);
 	}));
 
-test("a page of another site cannot press it", () =>
+test("the unsubscribe page refuses requests from another site", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		for (const headers of [
@@ -102,7 +102,7 @@ test("a page of another site cannot press it", () =>
 		expect(await standing()).toEqual([]);
 	}));
 
-test("the exemption from the origin's proof is for this address and its POST only", () =>
+test("the origin check is skipped only for this URL and its POST", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { token } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
@@ -120,7 +120,7 @@ test("the exemption from the origin's proof is for this address and its POST onl
 		expect(await status(`/prospecting/unsubscribe/${token}`, "DELETE")).toBe(403);
 	}));
 
-test("another business's token and one nobody has are the same 404, and guessing ends", () =>
+test("the unsubscribe page responds with the same 404 for foreign and unknown tokens, and limits guessing", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
 		const { token } = await opened(trx, business);
 		const theirs = new Browser(db, other.host);
@@ -143,7 +143,7 @@ test("another business's token and one nobody has are the same 404, and guessing
 		expect(last).toBe(429);
 	}));
 
-test("a hostile body changes nothing but what the button does", () =>
+test("the unsubscribe page ignores hostile fields of the body", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);

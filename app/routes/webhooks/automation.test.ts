@@ -7,7 +7,7 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { anything } from "../constraints/forms.testing.ts";
 import * as hook from "./automation.ts";
 
-test("another system starts an automation for a record, once per call; unsigned, stale or switched off it starts nothing", () =>
+test("the webhook starts an automation once per call, and none when the call is unsigned, stale or disabled", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const of = { business_id: business.id };
 		const by = await aRecruiter(trx, { is_admin: true });

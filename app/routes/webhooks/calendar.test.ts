@@ -85,7 +85,7 @@ async function deleteJobs(trx: Inside["trx"]) {
 }
 
 describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
-	test("tells its changes to who shows the channel's token, which plan one reading and nothing else", () =>
+	test("schedules one sync when a notification has the channel's token, and nothing otherwise", () =>
 		rolledBack(async (inside) => {
 			const { trx, business } = inside;
 			const { call, find, sync } = await connect(inside, kind);
@@ -126,7 +126,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 			expect((await call(own, { headers: { "content-type": "application/json" }, body: "{" })).status).toBe(401);
 		}));
 
-	test("is asked for another channel before one ends, and for none without a public address", () =>
+	test("renews a channel before it ends, and opens none without a public URL", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { find, sync } = await connect(inside, kind);
@@ -149,7 +149,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 			expect([...server.channels.keys()]).toEqual([second]);
 		}));
 
-	test("that is disconnected is told nothing any more, and gives its access back where its service takes it", () =>
+	test("stops notifications when it is disconnected, and revokes access where the service allows it", () =>
 		rolledBack(async (inside) => {
 			const { db, trx, business } = inside;
 			const { recruiterId, sync } = await connect(inside, kind);
@@ -168,7 +168,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 		}));
 });
 
-test("a Google account that somebody else has connected, or that is connected anew, stays open", () =>
+test("disconnecting a Google account does not revoke access when it is connected again or by another recruiter", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { recruiterId, sync } = await connect(inside, "google");

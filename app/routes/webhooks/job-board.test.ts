@@ -116,7 +116,7 @@ test.each([
 	["push", own, "Job Board"],
 	["infojobs", own, "InfoJobs"],
 	["indeed", indeed, "Indeed"],
-] as const)("an application that %s sends becomes one of ours, with its CV and its source", (provider, write, source) =>
+] as const)("an application that %s sends is created with its CV and source", (provider, write, source) =>
 	receiving(provider, async ({ trx, job, send }) => {
 		const { status, body } = await send(write(job.uid));
 		expect([status, body.message]).toEqual([201, "created"]);
@@ -135,7 +135,7 @@ test.each([
 	}),
 );
 
-test("a replay changes nothing, and a second application of one person joins their first", () =>
+test("a replay changes nothing, and a second application joins the first one", () =>
 	receiving("push", async ({ trx, job, send }) => {
 		await send(own(job.uid));
 		expect((await send(own(job.uid))).status).toBe(409);
@@ -145,14 +145,14 @@ test("a replay changes nothing, and a second application of one person joins the
 		expect(await trx.selectFrom("data_files").select("id").execute()).toHaveLength(1);
 	}));
 
-test("who is here already keeps their record, and gets the application", () =>
+test("an application of an existing candidate is added without changing the candidate's record", () =>
 	receiving("push", async ({ trx, job, send }) => {
 		await aCandidate(trx, { email: "maria@mail.example", name: "Maria S. Lima", mobile_phone: "+5511999990000" });
 		expect((await send(own(job.uid))).status).toBe(201);
 		expect(await applies(trx)).toMatchObject([{ name: "Maria S. Lima", mobile_phone: "+5511999990000" }]);
 	}));
 
-test("consent to be shown to the client is kept only where the board says it was given", () =>
+test("consent to share with the client is saved only when the board states it", () =>
 	receiving("push", async ({ trx, job, send }) => {
 		await send(own(job.uid));
 		const consents = () => trx.selectFrom("candidate_consents").select(["purpose", "field"]).execute();
@@ -162,7 +162,7 @@ test("consent to be shown to the client is kept only where the board says it was
 		expect(await consents()).toEqual([{ purpose: "share_with_client", field: `job:${job.uid}` }]);
 	}));
 
-test("each application that cannot be taken is answered by its reason, and leaves nothing", () =>
+test("each refused application gets its reason and saves nothing", () =>
 	receiving("push", async ({ trx, business, job, send }) => {
 		const closed = await aJob(trx, { status: 6, publishedOn: [business.siteId] });
 		const exe = {
@@ -192,7 +192,7 @@ test("each application that cannot be taken is answered by its reason, and leave
 	}));
 
 test.each(["push", "indeed"] as const)(
-	"a wrong signature of %s, and a board that is not there, hear the same",
+	"a wrong signature of %s and an unknown board get the same response",
 	(provider) =>
 		receiving(provider, async ({ trx, job, send }) => {
 			const body = provider === "indeed" ? indeed(job.uid) : own(job.uid);
@@ -203,7 +203,7 @@ test.each(["push", "indeed"] as const)(
 		}),
 );
 
-test("an old signature, a board that is off and one without a secret take nothing", async () => {
+test("an old signature, a disabled board and a board without a secret accept nothing", async () => {
 	await receiving("push", async ({ job, send }) => {
 		const text = JSON.stringify(own(job.uid));
 		const headers = signedHeaders(secret, "msg_1", Math.floor(Date.now() / 1000) - 3_600, text);

@@ -38,7 +38,7 @@ test.each([
 		{ "hub.mode": "subscribe", "hub.verify_token": "conferir", "hub.challenge": "<b>oi</b>" },
 		403,
 	],
-] as const)("Meta's challenge with %s is answered as it should be", (_, query, status) =>
+] as const)("the WhatsApp webhook answers Meta's challenge with %s correctly", (_, query, status) =>
 	rolledBack(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const ask = async (uid: string, business = inside.business.id) => {
@@ -58,7 +58,7 @@ test.each([
 	}),
 );
 
-test("what Meta says of a template is its status here, once and not of another account's", () =>
+test("the WhatsApp webhook saves a template's status once, and not for another account", () =>
 	rolledBack(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const { trx } = inside;
@@ -103,7 +103,7 @@ test("what Meta says of a template is its status here, once and not of another a
 		expect(await state()).toMatchObject({ status: "rejected" });
 	}));
 
-test("the quality that Meta gives a number stands on it; a word nobody knows changes nothing", () =>
+test("the WhatsApp webhook saves a number's quality and ignores unknown values", () =>
 	rolledBack(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const quality = async () =>
@@ -123,7 +123,7 @@ test("the quality that Meta gives a number stands on it; a word nobody knows cha
 		expect(await quality()).toBe("green");
 	}));
 
-test("webhooks that come at once are judged one by one: a forged one among them changes nothing, and what comes twice is stored once", () =>
+test("simultaneous webhooks are checked one by one: a forged one changes nothing and a duplicate is stored once", () =>
 	rolledBack(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const address = webhookAddress("whatsapp", inside.business, channel.uid);

@@ -50,7 +50,7 @@ const readNotices = (messageId: string, event: string, more: object = {}) => ({
 	},
 });
 
-test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed; a passing failure is not the end", () =>
+test("the Mailgun webhook records deliveries, bounces, complaints and unsubscribes, and ignores temporary failures", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const browser = new Browser(db, business.host);
 		const send = (body: object) =>
@@ -87,7 +87,7 @@ test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed;
 		}
 	}));
 
-test("an unsigned, old, replayed, malformed or foreign event is refused and changes nothing", () =>
+test("the Mailgun webhook refuses unsigned, old, replayed, malformed and foreign events and changes nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const mail = await aMail(trx);
 		const browser = new Browser(db, business.host);
@@ -150,7 +150,7 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 		expect(await isSuppressed(trx, email)).toEqual([]);
 	}));
 
-test("files that come with an answer are kept with it, but nothing that nobody may upload", () =>
+test("the inbound webhook saves a reply's files except types that may not be uploaded", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aCandidate(trx, { email });
 		const mail = await aMail(trx);
@@ -189,7 +189,7 @@ test("files that come with an answer are kept with it, but nothing that nobody m
 
 const quoted = (token: string) => `http://x.example/prospecting/answer/${token}?step=1`;
 
-test("an answer is kept on the records of its conversation, once, and whoever wrote hears of it", () =>
+test("the inbound webhook saves a reply once on the records of its conversation and notifies the sender", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aCandidate(trx, { email });
 		const helena = await aRecruiter(trx);
@@ -235,7 +235,7 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 		).toEqual([{ kind: "email_reply" }]);
 	}));
 
-test("the mail program's own letter says no for its owner", () =>
+test("the inbound webhook unsubscribes the owner of an unsubscribe email", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const token = await unsubscribeLinkFor(trx, email, business.siteId);
 		const form = { ...signed(), from: email, recipient: "oi@seleta.example", subject: `unsubscribe ${token}` };
@@ -247,7 +247,7 @@ test("the mail program's own letter says no for its owner", () =>
 const mailSecret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const mime = (...lines: string[]) => lines.join("\r\n");
 
-test("a signed message of RFC 5322 is saved once with its file, and a report of another's failure is heeded", () =>
+test("the mail webhook saves a signed RFC 5322 message once with its file and handles a failure report", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("INBOUND_MAIL_SECRET", mailSecret);
 		await aCandidate(trx, { email });

@@ -16,13 +16,13 @@ describe("toPrintable", () => {
 		["🚀 Dev 👩🏽‍💻", "□ Dev □"],
 		["Ａｎａ 𝐀𝐧𝐚", "Ana Ana"],
 		["a\u200bb\ufeff", "ab"],
-	])("of %s is %s", async (source, expected) => {
+	])("prints %s as %s", async (source, expected) => {
 		await loadFonts(source);
 		expect(toPrintable(source)).toBe(expected);
 	});
 });
 
-test("writePdf writes every letter that some font has, each beside the other", async () => {
+test("writePdf writes every letter that a font has, without overlap", async () => {
 	const bytes = await writePdf(
 		{
 			site: "Seleta",

@@ -40,7 +40,7 @@ async function heldBy(work: (watch: () => void) => Promise<void>): Promise<numbe
 // SELETA_HOSTILE_MB=2048 reads the whole two gigabytes, in some two minutes.
 const size = Number(process.env.SELETA_HOSTILE_MB ?? 48);
 
-test(`a CSV of ${size} MB is read as it comes, in little memory`, { timeout: 600_000 }, async () => {
+test(`openTable streams a CSV of ${size} MB with little memory`, { timeout: 600_000 }, async () => {
 	const line = `"Ana ""Maria"" Souza";ana@correio.example;"Rua A, 1\nSala 2";${"x".repeat(900)}\n`;
 	const each = Math.floor(megabyte / line.length);
 	const file = generated("Nome;E-mail;Endereço;Texto\n", () => line.repeat(each), size);
@@ -58,7 +58,7 @@ test(`a CSV of ${size} MB is read as it comes, in little memory`, { timeout: 600
 	expect(locked).toBeLessThan(150);
 });
 
-test("one line of 100 MB without an end is refused, in little memory", { timeout: 60_000 }, async () => {
+test("openTable refuses a single line of 100 MB with little memory", { timeout: 60_000 }, async () => {
 	const code = async (first: string) => {
 		let output = "";
 		const locked = await heldBy(async (watch) => {
@@ -105,7 +105,7 @@ async function firstCells(rows: AsyncIterable<{ cells: string[] }>): Promise<str
 
 const path = (name: string) => join(mkdtempSync(join(tmpdir(), "seleta-sheet-")), name);
 
-test("no cell of an exported CSV begins a formula", async () => {
+test("writeCsv writes no cell that begins a formula", async () => {
 	const to = path("x.csv");
 	await writeCsv(to, sheet());
 	const { rows, headers } = await openTable(new File([readFileSync(to)], "x.csv"));
@@ -113,7 +113,7 @@ test("no cell of an exported CSV begins a formula", async () => {
 	expect(result).toEqual(["'=Nome", ...cells.slice(0, -1).map((cell) => `'${cell}`), "Ana"]);
 });
 
-test("no cell of an exported workbook is a formula: each is a text, as it stands", async () => {
+test("writeXlsx writes every cell as unchanged text and none as a formula", async () => {
 	const to = path("x.xlsx");
 	await writeXlsx(to, sheet());
 	const zip = await JSZip.loadAsync(readFileSync(to));

@@ -37,7 +37,7 @@ const utf16 = (text: string, little: boolean, mark: boolean) => {
 };
 const latin = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-describe("text", () => {
+describe("openTable for a text file", () => {
 	const text = "Nome;Cidade\r\nJoão Gonçalves;São Paulo\r\nÂngela;Maceió\r\n";
 	test.each([
 		["UTF-8", text],
@@ -49,7 +49,7 @@ describe("text", () => {
 		["old Mac lines", text.replaceAll("\r\n", "\r")],
 		["Unix lines, no last one", text.replaceAll("\r\n", "\n").trimEnd()],
 		["Excel's first line", `sep=;\r\n${text}`],
-	])("%s", async (_name, content) => {
+	])("reads %s", async (_name, content) => {
 		const result = await read(content);
 		expect(result.headers).toEqual(["Nome", "Cidade"]);
 		expect(result.rows).toEqual([
@@ -58,13 +58,13 @@ describe("text", () => {
 		]);
 	});
 
-	test("an accent in the last line alone still tells the encoding", async () => {
+	test("detects the encoding when only the last line has an accent", async () => {
 		const lines = `name\n${"plain ascii\n".repeat(20_000)}`;
 		expect(await detectEncoding(file(latin(`${lines}café`)))).toBe("windows-1252");
 		expect(await detectEncoding(file(`${lines}café`))).toBe("utf-8");
 	});
 
-	test("quotes, breaks inside cells, blank rows, short and long rows; numbers are the file's lines", async () => {
+	test("reads quotes, line breaks in cells, blank, short and long rows, with the file's line numbers", async () => {
 		const content = 'a,b,c\n"x, ""y""","two\nlines",3\n\n,,\nshort\n1,2,3,4\n5,6,7,\n8,"9" inch,0\n';
 		const { rows, numbers } = await read(content);
 		expect(rows).toEqual([
@@ -77,13 +77,13 @@ describe("text", () => {
 		expect(numbers).toEqual([2, 6, 7, 8, 9]);
 	});
 
-	test("the sign between cells is found, also when others stand inside them", async () => {
+	test("detects the separator when cells contain other separators", async () => {
 		expect((await read('nome;valor\n"a, b; c";1,50\nd;2,50')).headers).toEqual(["nome", "valor"]);
 		expect((await read("a\tb\n1,5\t2;5")).rows).toEqual([["1,5", "2;5"]]);
 		expect((await read("email\na@b.co\nc@d.co")).rows).toEqual([["a@b.co"], ["c@d.co"]]);
 	});
 
-	test("headers: twice the same, empty, with breaks, and far too long", async () => {
+	test("normalizes duplicate, empty, multiline and too long headers", async () => {
 		const { headers } = await read(`Email,email,,"Two\nlines",${"x".repeat(500)}\n1,2,3,4,5`);
 		expect(headers).toEqual(["Email", "email (2)", "#3", "Two lines", "x".repeat(200)]);
 	});
@@ -122,7 +122,7 @@ describe("text", () => {
 		expect(result.rows).toHaveLength(rows);
 	});
 
-	test("500 columns are read", async () => {
+	test("reads 500 columns", async () => {
 		const wide = Array.from({ length: 500 }, (_, n) => `c${n}`).join(";");
 		const { headers, rows } = await read(`${wide}\n${wide}`);
 		expect([headers.length, rows[0]?.at(-1)]).toEqual([500, "c499"]);
@@ -138,18 +138,18 @@ describe("text", () => {
 		["a PDF", "%PDF-1.4", "kind"],
 		["too many columns", `${Array.from({ length: 501 }, (_, n) => `c${n}`).join(",")}\n1`, "columns"],
 		["too many rows", `a\n${"1\n".repeat(200_001)}`, "rows"],
-	])("%s is refused", async (_name, content, code) => {
+	])("refuses %s", async (_name, content, code) => {
 		expect(await problem(content)).toBe(code);
 	});
 
-	test("a file whose encoding changes in the middle keeps every row", async () => {
+	test("returns every row when the encoding changes within the file", async () => {
 		const mixed = Buffer.concat([Buffer.from("Nome;Cidade\nJosé;Belém\n"), Buffer.from("André;Maceió\n", "latin1")]);
 		const { rows } = await read(new Uint8Array(mixed));
 		expect(rows.map((cells) => cells.length)).toEqual([2, 2]);
 		expect(rows[1]).toEqual(["André", "Maceió"]);
 	});
 
-	test("huge cells are cut, NUL and half characters become something that can be kept", async () => {
+	test("shortens huge cells and replaces NUL and incomplete characters", async () => {
 		const { rows } = await read(`a,b\n${"x".repeat(300_000)},\ud800y`);
 		expect(rows[0]?.[0]).toHaveLength(50_001);
 		expect(rows[0]?.[1]?.isWellFormed()).toBe(true);
@@ -157,7 +157,7 @@ describe("text", () => {
 		expect((await read(late)).rows.at(-1)).toEqual(["3", "4 "]);
 	});
 
-	test("whatever the bytes: rows, or a refusal with a name; what we write comes back", async () => {
+	test("returns rows or a named refusal for any bytes, and reads back what was written", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (bytes) => {
 				await problem(bytes);
@@ -185,8 +185,8 @@ const book = (sheet: string, more: Record<string, string> = {}) =>
 const getSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-describe("workbooks", () => {
-	test("texts, numbers, dates, yes and no, blanks between: as another library writes them", async () => {
+describe("openTable for a workbook", () => {
+	test("reads texts, numbers, dates, booleans and blanks written by another library", async () => {
 		const bytes = await writeXlsx({
 			sheets: [
 				{
@@ -208,7 +208,7 @@ describe("workbooks", () => {
 		expect(rows[2]?.[4]).toBe("+55 11 98765-4321");
 	});
 
-	test("openTable notes sheets that are not read and hidden rows that are", async () => {
+	test("openTable reports skipped sheets and hidden rows that are read", async () => {
 		const rows = `<row r="1">${inline("A1", "Nome")}</row><row r="2" hidden="1">${inline("A2", "Ana")}</row>
 			<row r="3" hidden="1"/><row r="4" hidden="0">${inline("A4", "Bia")}</row>`;
 		const content = book(getSheet(rows), {
@@ -222,7 +222,7 @@ describe("workbooks", () => {
 		expect(table.notes).toEqual({ name: "Pessoas", others: ["Vagas & mais"], hidden: ["Antiga"], hiddenRows: 1 });
 	});
 
-	test("shared texts, formulas by their last value, errors as nothing, gaps and missing references", async () => {
+	test("reads shared texts, formula results, errors as empty, gaps and missing references", async () => {
 		const shared = `<sst><si><t>Nome</t></si><si><r><t>Ana </t></r><r><t>Souza</t></r><rPh><t>x</t></rPh></si></sst>`;
 		const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c>${inline("C1", "Total")}</row>
 			<row r="7"><c t="s"><v>1</v></c><c/><c r="C7" t="str"><f>1+1</f><v>2</v></c></row>
@@ -231,7 +231,7 @@ describe("workbooks", () => {
 		expect(result).toEqual({ headers: ["Nome", "#2", "Total"], rows: [["Ana Souza", "", "2"]], numbers: [7] });
 	});
 
-	test("hostile archives are refused by name, quickly, with little memory", async () => {
+	test("refuses hostile archives by name, quickly and with little memory", async () => {
 		const good = inline("A1", "a");
 		const bomb = getSheet(`<row>${good}</row>${"<row></row>".repeat(20_000_000)}`);
 		expect(await problem(book(bomb))).toBe("bomb");
@@ -247,7 +247,7 @@ describe("workbooks", () => {
 		expect((await read(book(getSheet(backwards)))).numbers).toEqual([9, 10, 11]);
 	}, 60_000);
 
-	test("a damaged workbook is a refusal, never something else", async () => {
+	test("refuses a damaged workbook without any other error", async () => {
 		const bytes = await writeXlsx({
 			sheets: [{ name: "S", rows: [["a", "b"], ...Array.from({ length: 50 }, (_, n) => [n, "x"])] }],
 		});

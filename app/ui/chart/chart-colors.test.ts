@@ -28,12 +28,12 @@ const grounds = { light: "#ffffff", dark: "#1c1d21" } as const;
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
 	const colors = pairs.flatMap((pair) => parse(pair[theme]) ?? []);
 
-	test("there are eight colours, each seen on its ground", () => {
+	test("the chart has eight colours with enough contrast to the background", () => {
 		expect(colors).toHaveLength(8);
 		for (const color of colors) expect(wcagContrast(color, grounds[theme]), formatHex(color)).toBeGreaterThanOrEqual(3);
 	});
 
-	test.each(Object.entries(sights))("neighbours are told apart by %s", (_, see) => {
+	test.each(Object.entries(sights))("adjacent chart colours differ with %s", (_, see) => {
 		const difference = differenceCiede2000();
 		const near = colors.flatMap((color, at) =>
 			colors

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { getConstraints } from "./constraints.server.ts";
 
-test("what may be left empty, and how long it may be, whatever it becomes", () => {
+test("getConstraints returns the required flag and maximum length of each field through transforms", () => {
 	const schema = z
 		.object({
 			name: line(200),

@@ -4,14 +4,14 @@ import { getControlProps } from "./field.ts";
 
 const described = { name: "phone", label: "Telefone", kind: "phone", value: "" } as const;
 
-test("a described field is announced as required when it is, and only then", () => {
+test("getControlProps sets aria-required only when a described field is required", () => {
 	const required = (is: boolean) =>
 		getControlProps({ field: plainField({ ...described, required: is }, "form") })["aria-required"];
 	expect(required(true)).toBe(true);
 	expect(required(false)).toBeUndefined();
 });
 
-test("a field of a written form is required unless it or its schema says otherwise", () => {
+test("getControlProps marks a written form's field as required unless the prop or its schema disagrees", () => {
 	const field = plainField({ ...described, required: true }, "form");
 	expect(getControlProps({ field: { ...field, required: undefined } })["aria-required"]).toBe(true);
 	expect(

@@ -10,13 +10,13 @@ function drawn(locale: "pt" | "en", multiple = false) {
 	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor(locale) }, control));
 }
 
-test("the button of a file input speaks the page's language and belongs to the input", () => {
+test("the file input's button uses the page's language and labels the input", () => {
 	expect(drawn("pt")).toMatch(/<label for="cv"[^>]*>Escolher arquivo<\/label>/);
 	expect(drawn("pt", true)).toMatch(/>Escolher arquivos</);
 	expect(drawn("en")).toMatch(/<label for="cv"[^>]*>Choose file<\/label>/);
 });
 
-test("without JavaScript only the browser's own button is hidden: the input shows what was chosen", () => {
+test("the file input hides only the browser's button, so the file name is visible without JavaScript", () => {
 	const [input = ""] = /<input[^>]*>/.exec(drawn("pt")) ?? [];
 	expect(input).toMatch(/id="cv"/);
 	expect(input).toContain("file:hidden");

@@ -31,11 +31,11 @@ const schema = z.object({
 });
 const right = { name: "Ana", email: "ana@example.com", level: "a", tags: ["x"] };
 
-describe("messages", () => {
+describe("parseForm errors", () => {
 	test.each([
 		["pt", pt, ["Obrigatório.", "Mínimo de 3 caracteres.", "Máximo de 5 caracteres.", "Erro Preencha corretamente."]],
 		["en", en, ["Required.", "Minimum of 3 characters.", "Maximum of 5 characters.", "Error Fill in correctly."]],
-	])("%s: the four generic ones", (_, t, [required, min, max, other]) => {
+	])("%s: use the four generic messages", (_, t, [required, min, max, other]) => {
 		const error = (values: Record<string, string>) => {
 			const parsed = parseForm(form(values), schema, t);
 			return parsed.ok ? {} : (parsed.result.error ?? {});
@@ -49,12 +49,12 @@ describe("messages", () => {
 		expect(error({ salary: "abc" }).salary).toEqual([other]);
 	});
 
-	test("a list that is too long says how many are allowed", () => {
+	test("state the maximum when a list is too long", () => {
 		const parsed = parseForm(form({ rows: ["a", "b", "c"] }), z.object({ rows: z.array(z.string()).max(2) }), pt);
 		expect(parsed.ok ? null : parsed.result.error).toEqual({ rows: ["No máximo 2 itens."] });
 	});
 
-	test("a schema's own key is translated with its values", () => {
+	test("translate a schema's own key with its values", () => {
 		const own = z.object({
 			cv: upload({ maxMb: 1 }),
 			a: z.string({ error: "forms:select" }),
@@ -69,13 +69,13 @@ describe("messages", () => {
 		});
 	});
 
-	test("errors stand as their boxes do when the schema has another order, what was not sent at their end", () => {
+	test("follow the order of the form's fields, with unsent fields last", () => {
 		const late = z.object({ terms: z.literal(true), phone: z.string(), name: z.string(), age: z.string().min(2) });
 		const parsed = parseForm(form({ name: "", age: "7", phone: "" }), late, pt);
 		expect(Object.keys((parsed.ok ? null : parsed.result.error) ?? {})).toEqual(["name", "age", "phone", "terms"]);
 	});
 
-	test("a refusal after the schema keeps what was typed, except passwords", () => {
+	test("preserve the input except passwords when formFailure refuses after the schema", () => {
 		const login = z.object({ email: z.email(), password: z.string() });
 		const parsed = parseForm(form({ email: "ana@example.com", password: " se nha ", _idem: "1" }), login, pt);
 		if (!parsed.ok) throw new Error("expected a value");
@@ -87,16 +87,16 @@ describe("messages", () => {
 	});
 });
 
-describe("values", () => {
-	test("come out typed and clean", () => {
+describe("parseForm values", () => {
+	test("are typed and trimmed", () => {
 		const parsed = parseForm(form({ ...right, name: " Zéu\0\r\n ", salary: "8500", news: "on" }), schema, pt);
 		if (!parsed.ok) throw new Error(JSON.stringify(parsed.result));
 		expect(parsed.value).toMatchObject({ name: "Zéu", salary: 8500, news: true, items: [] });
 	});
 });
 
-describe("a list without JavaScript", () => {
-	test("adds and removes a row, and keeps the rest", () => {
+describe("parseForm with a list intent", () => {
+	test("adds and removes a row and preserves the rest", () => {
 		const intent = (type: string, index?: number) => JSON.stringify({ type, payload: { name: "items", index } });
 		const added = parseForm(form({ name: "Ana", "items[0].title": "um", __intent__: intent("insert") }), schema, pt);
 		expect(added.ok ? null : added.result).toMatchObject({
@@ -112,7 +112,7 @@ describe("a list without JavaScript", () => {
 	});
 });
 
-describe("hostile forms are refused, never a crash", () => {
+describe("parseForm with a hostile form", () => {
 	const names = [
 		"__proto__",
 		"__proto__.polluted",
@@ -134,7 +134,7 @@ describe("hostile forms are refused, never a crash", () => {
 		"\0",
 		"x".repeat(100_000),
 	];
-	test.each(names)("name %#", (name) => {
+	test.each(names)("handles hostile name %#", (name) => {
 		const data = form({ ...right });
 		data.append(name, "{bad");
 		data.append(name, new File(["x"], "x"));
@@ -143,7 +143,7 @@ describe("hostile forms are refused, never a crash", () => {
 		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 	});
 
-	test("thousands of fields", () => {
+	test("refuses thousands of fields", () => {
 		const data = new FormData();
 		for (let index = 0; index < 20_000; index++) data.append(`f${index}`, "x");
 		const parsed = parseForm(data, schema, pt);
@@ -161,12 +161,12 @@ describe("hostile forms are refused, never a crash", () => {
 		'{"type":"insert","payload":{"name":"items","index":1e9}}',
 		'{"type":"remove","payload":{"name":"items"}}',
 		"x".repeat(50_000),
-	])("intent %#", (intent) => {
+	])("handles hostile intent %#", (intent) => {
 		const parsed = parseForm(form({ ...right, __intent__: intent }), schema, pt);
 		expect(typeof parsed.ok).toBe("boolean");
 	});
 
-	test("a file where text goes, text where a file goes", () => {
+	test("refuses a file for a text field and text for a file field", () => {
 		expect(parseForm(form({ ...right, name: new File(["x"], "x") }), schema, pt).ok).toBe(false);
 		expect(parseForm(form({ cv: "x" }), z.object({ cv: upload({ maxMb: 1 }) }), pt).ok).toBe(false);
 	});

@@ -36,19 +36,19 @@ const columnSeen = (html: string) =>
 		([, , look]) => !look?.includes("max-md:hidden"),
 	)[0]?.[1];
 
-test("a card holds a link to its form, and no form", () => {
+test("the board renders a link to the move form on each card, and no form", () => {
 	const html = getBoard({});
 	expect([count(html, /<form/g), count(html, /<a href="\?move=/g)]).toEqual([0, 3]);
 	expect(html).toContain('aria-label="Mover para… ana"');
 });
 
-test("the card that is being moved has its form open and is where the focus goes", () => {
+test("the board opens and focuses the form of the card that is being moved", () => {
 	const html = getBoard({ moving: "caio" });
 	expect([count(html, /<form/g), count(html, /<a href="\?move=/g)]).toEqual([1, 2]);
 	expect(html).toMatch(/<details open=""[^>]*><summary autofocus="" class="kmove">.*form-caio/);
 });
 
-test("a phone shows the chosen stage, else that of the card being moved, else the first", () => {
+test("the board on a phone shows the chosen stage, the moving card's stage or the first", () => {
 	const seen = (props: object) => columnSeen(getBoard(props));
 	expect([
 		seen({}),
@@ -58,11 +58,11 @@ test("a phone shows the chosen stage, else that of the card being moved, else th
 	]).toEqual(["received", "interview", "offer", "received"]);
 });
 
-test("who may not move sees neither links nor forms", () => {
+test("the board renders neither move links nor forms when the user may not move cards", () => {
 	expect(getBoard({ moveTo: undefined, canDrag: false })).not.toMatch(/<form|\?move=/);
 });
 
-test("a stage without anybody is a strip in its place, unless nobody is anywhere", () => {
+test("the board renders an empty stage as a strip unless every stage is empty", () => {
 	const strips = (html: string) =>
 		[...html.matchAll(/data-column="(\w+)"( data-strip="")?/g)].map(([, id, strip]) => `${id}${strip ? " strip" : ""}`);
 	expect(strips(getBoard({}))).toEqual(["received", "interview", "offer strip"]);

@@ -13,12 +13,13 @@ test.each([
 	["ana", { column: "new", before: "bia" }, 1],
 	["davi", { column: "new", before: null }, 3],
 	["caio", { column: "interview", before: null }, 1],
-] as [string, Place, number][])("%s is at its place", (id, place, position) => {
+] as [string, Place, number][])("findCardPlace and getCardPosition find card %s", (id, place, position) => {
 	expect(findCardPlace(cards, id)).toEqual(place);
 	expect(getCardPosition(cards, id, place)).toBe(position);
 });
 
-test("a card that is not on the board has no place", () => expect(findCardPlace(cards, "zoe")).toBeNull());
+test("findCardPlace returns null when the card is not on the board", () =>
+	expect(findCardPlace(cards, "zoe")).toBeNull());
 
 test.each([
 	["ana", ["up"], { column: "new", before: "bia" }],
@@ -31,7 +32,7 @@ test.each([
 	["ana", ["right", "right", "right"], { column: "offer", before: null }],
 	["ana", ["left"], { column: "new", before: "bia" }],
 	["ana", ["right", "left"], { column: "new", before: "bia" }],
-] as [string, Step[], Place][])("%s %j", (id, keys, place) => {
+] as [string, Step[], Place][])("stepPosition moves card %s by keys %j", (id, keys, place) => {
 	let now = findCardPlace(cards, id) as Place;
 	for (const key of keys) now = stepPosition(cards, columns, id, now, key);
 	expect(now).toEqual(place);

@@ -4,18 +4,18 @@ import { moveColumn, movedTo } from "./column-order.ts";
 const items = ["a", "b", "c"].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join("");
 
-test("a column goes one place up or down", () => {
+test("moveColumn moves a column up or down by one", () => {
 	expect(keys(moveColumn(items, "b", -1))).toBe("bac");
 	expect(keys(moveColumn(items, "b", 1))).toBe("acb");
 });
 
-test("at the ends, and for a column that is not there, nothing changes", () => {
+test("moveColumn returns the same list at the ends and for an unknown column", () => {
 	expect(moveColumn(items, "a", -1)).toBe(items);
 	expect(moveColumn(items, "c", 1)).toBe(items);
 	expect(moveColumn(items, "x", 1)).toBe(items);
 });
 
-test("a dragged column lands where it was dropped", () => {
+test("movedTo moves a dragged column to its new position", () => {
 	expect(keys(movedTo(items, "c", 0))).toBe("cab");
 	expect(keys(movedTo(items, "a", 2))).toBe("bca");
 	expect(movedTo(items, "a", 0)).toBe(items);

@@ -34,7 +34,7 @@ const bulk = fc.record(
 	{ requiredKeys: ["act", "label", "icon"] },
 );
 
-test("a list arrives as it was, whatever its texts are", () => {
+test("receivePage returns the list that sendPage received for any texts", () => {
 	const page = fc.record({
 		rows: fc.array(row as fc.Arbitrary<Row>, { maxLength: 3 }),
 		avatars: fc.boolean(),

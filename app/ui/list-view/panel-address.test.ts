@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutPanel, withParameter } from "./panel-address.ts";
 
-test("only the screen's own parameters go, wherever they stand", () => {
+test("withoutPanel removes only the panel's own parameters at any position", () => {
 	expect(withoutPanel("?panel=sort&q=ana&select=page")).toBe("?q=ana");
 	expect(withoutPanel("?q=ana&panel=filters&order=-name")).toBe("?q=ana&order=-name");
 	expect(withoutPanel("?panel=views")).toBe("");
@@ -10,7 +10,7 @@ test("only the screen's own parameters go, wherever they stand", () => {
 	expect(withoutPanel("?filters[panel]=a")).toBe("?filters[panel]=a");
 });
 
-test("a parameter is added with the right sign", () => {
+test("withParameter adds a parameter with the right separator", () => {
 	expect(withParameter("/list", "panel=sort")).toBe("/list?panel=sort");
 	expect(withParameter("?", "panel=sort")).toBe("?panel=sort");
 	expect(withParameter("?q=a", "panel=sort")).toBe("?q=a&panel=sort");

@@ -13,25 +13,25 @@ import {
 
 const page = ["a", "b", "c", "d"];
 
-describe("picking", () => {
-	test("records of several pages add up, and one is let go without losing the others", () => {
+describe("selectRows", () => {
+	test("adds records of several pages and removes one without losing the others", () => {
 		const both = selectRows(selectRows(emptySelection, ["a", "b"], true), ["x"], true);
 		expect(countSelected(both, 100)).toBe(3);
 		expect(selectRows(both, ["a"], false)).toEqual({ all: false, ids: ["b", "x"] });
 	});
 
-	test("picking twice counts once", () => {
+	test("counts a record once when it is selected twice", () => {
 		expect(countSelected(selectRows(selectRows(emptySelection, ["a"], true), ["a", "b"], true), 9)).toBe(2);
 	});
 
-	test("all that match keeps the deselected ones apart", () => {
+	test("lists deselected records as exceptions when all matches are selected", () => {
 		const max = selectRows(selectRows(fullSelection, ["b", "c"], false), ["b"], true);
 		expect(max).toEqual({ all: true, except: ["c"] });
 		expect(countSelected(max, 5000)).toBe(4999);
 		expect([isSelected(max, "c"), isSelected(max, "of page 90")]).toEqual([false, true]);
 	});
 
-	test("more than an address can carry is refused whole", () => {
+	test("returns the selection unchanged when it would exceed the maximum", () => {
 		const many = Array.from({ length: maxPicked }, (_, index) => `u${index}`);
 		const full = selectRows(emptySelection, many, true);
 		expect(selectRows(full, ["one more"], true)).toBe(full);
@@ -39,8 +39,8 @@ describe("picking", () => {
 	});
 });
 
-describe("the page", () => {
-	test("its box is off, half or on", () => {
+describe("a page of the list", () => {
+	test("pageState returns none, some or all", () => {
 		expect(pageState(emptySelection, page)).toBe("none");
 		expect(pageState(selectRows(emptySelection, ["b"], true), page)).toBe("some");
 		expect(pageState(selectRows(emptySelection, page, true), page)).toBe("all");
@@ -48,7 +48,7 @@ describe("the page", () => {
 		expect(pageState(fullSelection, [])).toBe("none");
 	});
 
-	test("a range goes either way, and is the row alone when the last one is elsewhere", () => {
+	test("rangeBetween returns rows in either direction, and one row when the other is not on the page", () => {
 		expect(rangeBetween(page, "b", "d")).toEqual(["b", "c", "d"]);
 		expect(rangeBetween(page, "d", "b")).toEqual(["b", "c", "d"]);
 		expect(rangeBetween(page, null, "c")).toEqual(["c"]);
@@ -56,7 +56,7 @@ describe("the page", () => {
 	});
 });
 
-test("the server hears ids, or all and its exceptions", () => {
+test("selectionInputs returns ids, or all with its exceptions", () => {
 	expect(selectionInputs(selectRows(emptySelection, ["a", "b"], true))).toEqual([
 		["ids", "a"],
 		["ids", "b"],

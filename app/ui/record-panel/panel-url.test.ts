@@ -10,12 +10,12 @@ test.each([
 	["/recruiters/candidates/abc-1/timeline", null],
 	["/recruiters/invoices/abc-1", null],
 	["/administrator/candidates/abc-1", null],
-])("%s", (path, record) => {
+])("recordAt returns the record of %s", (path, record) => {
 	expect(recordAt(path)).toEqual(record);
 	if (record) expect(getPanelPagePath(recordAt(path) ?? { entity: "jobs", uid: "" })).toBe(path);
 });
 
-test("the panel of an address is read, written and taken away without touching the rest", () => {
+test("withPanelRecord and panelRecord write, read and remove the panel without changing other parameters", () => {
 	const search = "?q=ana&filters%5Btags%5D=x";
 	const opened = withPanelRecord(search, { entity: "jobs", uid: "j1" });
 	expect(opened).toBe("?q=ana&filters%5Btags%5D=x&panel=jobs:j1");

@@ -55,7 +55,7 @@ test("a placement opens one admission with its checklist, deadline, link and tas
 		expect(employee.items_total).toBe(all.filter(({ applies, required }) => applies && required).length);
 	}));
 
-test("openAdmission asks what a business's own rows say, and running ones keep theirs when those change", () =>
+test("openAdmission uses the business's own requirements, and running admissions preserve theirs when those change", () =>
 	rolledBack(async ({ trx }) => {
 		const first = await anAdmission(trx, { regime: 1 });
 		const employee = await first.find();
@@ -74,7 +74,7 @@ test("openAdmission asks what a business's own rows say, and running ones keep t
 		expect(names).toContain("CNPJ da empresa");
 	}));
 
-test("updateStage moves the stage with the items and asks what new answers bring", () =>
+test("updateStage moves the stage with the items and adds items that new answers require", () =>
 	rolledBack(async ({ trx }) => {
 		const { find, items, candidate } = await anAdmission(trx);
 		const { id } = await find();
@@ -100,7 +100,7 @@ test("updateStage moves the stage with the items and asks what new answers bring
 		expect(cards.get(id)?.missing?.[0]).toContain("Contrato assinado");
 	}));
 
-test("an admission follows the terms of its hire and is cancelled with it", () =>
+test("an admission follows the terms of its placement and is cancelled with it", () =>
 	rolledBack(async ({ trx }) => {
 		const { placement, apply, actor, find, items } = await anAdmission(trx);
 		const before = await find();

@@ -160,7 +160,7 @@ const writesNoEnd: Record<string, string> = {
 	"queries/applies/column-position.ts": "the order of a column",
 };
 
-test("every file that writes applies cancels plans, or states why not, when applies end", () => {
+test("every file that writes applies cancels plans, or gives a reason, when applies end", () => {
 	const root = resolve(import.meta.dirname, "../..");
 	const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
 		(file) => /\.ts$/.test(file) && !/test|migrations|seed|bench/.test(file),

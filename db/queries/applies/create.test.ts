@@ -80,7 +80,7 @@ test.each([
 	}),
 );
 
-test("createApply lets recruiters add people when the job is unpublished, except when marked do not use", () =>
+test("createApply lets recruiters add candidates when the job is unpublished, except when marked do not use", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
@@ -105,7 +105,7 @@ test("createApply lets recruiters add people when the job is unpublished, except
 		});
 	}));
 
-test("createApply refuses protected people by rule name, and stores the reason when one is given", () =>
+test("createApply refuses protected candidates by rule name, and stores the reason when one is given", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
@@ -169,7 +169,7 @@ test("createApply creates one apply when called twenty times at once", async () 
 	expect(jobs.rows).toEqual([{ n: 1 }]);
 });
 
-test("createApply keeps the apply and notifies nobody when the candidate is marked", async () => {
+test("createApply creates the apply and notifies no recruiter when the candidate is marked", async () => {
 	const business = await database.business();
 	// Signals are stored for every application, marked candidates included.
 	const countJobs = "select count(*)::int as n from graphile_worker.jobs where task_identifier <> 'apply_signals'";
@@ -209,7 +209,7 @@ test("completeDrafts completes drafts once when the candidate is confirmed and r
 		]);
 	}));
 
-test("deleteDraft deletes a draft only when its owner asks", () =>
+test("deleteDraft deletes a draft only when its owner requests it", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];

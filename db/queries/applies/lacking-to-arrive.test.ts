@@ -17,7 +17,7 @@ const aRule = (trx: Scoped) =>
 (${trx.businessId}, 'candidates', 'text', 'CNH', 'Licence', 'cnh', '{1,5,7}'),
 (${trx.businessId}, 'applies', 'text', 'Motivo', 'Reason', 'motivo', '{1}')`.execute(trx);
 
-test("createApply refuses a recruiter who adds somebody lacking what the first stage requires, and takes them when it is filled in", () =>
+test("createApply refuses a candidate who lacks a field the first stage requires, until it is filled in", () =>
 	rolledBack(async ({ trx }) => {
 		await aRule(trx);
 		const recruiter = await aRecruiter(trx);
@@ -37,7 +37,7 @@ test("createApply refuses a recruiter who adds somebody lacking what the first s
 		expect(await add(has.id)).toMatchObject({ created: true });
 	}));
 
-test("undoMove takes a card back to a stage whose field was emptied meanwhile", () =>
+test("undoMove returns a card to a stage whose required field was emptied meanwhile", () =>
 	rolledBack(async ({ trx }) => {
 		await aRule(trx);
 		const recruiter = await aRecruiter(trx, { is_admin: true });
@@ -52,7 +52,7 @@ test("undoMove takes a card back to a stage whose field was emptied meanwhile", 
 		expect(await undoMove(trx, { uid: apply.uid, event, recruiter: by })).toMatchObject({ kind: "undone" });
 	}));
 
-test("an import refuses the rows that lack what their stage requires, each with the field's name, and takes the others", async () => {
+test("an import refuses rows that lack a field their stage requires, by field name, and imports the others", async () => {
 	const { business, within, upload, drive, run, parts, count } = await createImportDirectory(database);
 	await within(aRule);
 	await within((trx) => aCandidate(trx, { name: "Ana Prates", email: "ana@x.example", custom_values: '{"cnh": "E"}' }));

@@ -79,7 +79,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 	return { ...people, apply, plan, planIn, move, undo, messages, mails };
 }
 
-test("a move goes by WhatsApp, with the template of the moment filled in, to who agreed to it and never wrote", () =>
+test("moveApply sends WhatsApp with the stage's template when the candidate consented and never wrote", () =>
 	rolledBack(async (inside) => {
 		const { channel, plan, move, messages, mails } = await aMove(inside);
 		expect((await plan()).phones).toMatchObject({
@@ -106,7 +106,7 @@ test("a move goes by WhatsApp, with the template of the moment filled in, to who
 		expect(await listTaskPayloads(inside.trx, "send_message")).toHaveLength(1);
 	}));
 
-test("undoMove takes a message back before it left, and says so when it had", () =>
+test("undoMove withdraws a message before it is sent, and reports it when it was sent", () =>
 	rolledBack(async (inside) => {
 		const { channel, move, undo, messages } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
@@ -122,7 +122,7 @@ test("undoMove takes a message back before it left, and says so when it had", ()
 		expect(await messages()).toHaveLength(1);
 	}));
 
-test("a move goes by mail when its mover says so, or the candidate wrote last in the portal", () =>
+test("moveApply sends email when the recruiter chooses it or the candidate last wrote in the portal", () =>
 	rolledBack(async (inside) => {
 		const { channel, to, plan, move, messages, mails } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
@@ -133,7 +133,7 @@ test("a move goes by mail when its mover says so, or the candidate wrote last in
 		expect(await mails()).toEqual([{ state: "queued" }]);
 	}));
 
-test("a move whose candidate stops meanwhile goes by mail instead of getting lost", () =>
+test("moveApply sends email when the candidate opts out of the planned channel meanwhile", () =>
 	rolledBack(async (inside) => {
 		const { channel, candidate, plan, apply, recruiter, mails, messages } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
@@ -163,7 +163,7 @@ test("a move whose candidate stops meanwhile goes by mail instead of getting los
 		expect(await mails()).toEqual([{ state: "queued" }]);
 	}));
 
-test("who has no e-mail hears of a move by SMS, with a link", () =>
+test("moveApply sends an SMS with a link when the candidate has no email", () =>
 	rolledBack(async (inside) => {
 		const { candidate, plan, move, messages } = await aMove(inside, "http");
 		await inside.trx.updateTable("candidates").set({ email: null }).where("id", "=", candidate.id).execute();
@@ -190,7 +190,7 @@ function counting(trx: Scoped) {
 	return { counted, db: Object.assign(db, { businessId: trx.businessId }) as unknown as Scoped };
 }
 
-test("planMovesMail plans each move as planMoveMail does, and asks the database little more for two than for one", () =>
+test("planMovesMail plans each move like planMoveMail, with few more queries for two moves than for one", () =>
 	rolledBack(async (inside) => {
 		const { plan, planIn, channel } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);

@@ -73,7 +73,7 @@ test("moveApply requires and stores reason and side when rejecting", () =>
 		expect((await events())[0]?.details).toEqual(rejection);
 	}));
 
-test("moveApply demands and stores stage forms, and names the interview, when a stage has one", () =>
+test("moveApply requires and stores stage forms, and names the interview, when a stage has one", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 5 })).toMatchObject({
@@ -112,7 +112,7 @@ test("moveApply refuses a status when the job's process lacks it", () =>
 		expect(await move({ to: 0 })).toMatchObject({ kind: "refused", verdict: { reason: "sameStatus" } });
 	}));
 
-test("moveApply tells the second mover who moved, when and where when two move one card", () =>
+test("moveApply reports mover, time and status to the second recruiter when two move one card", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, events } = await aBoard(trx);
 		const other = await aRecruiter(trx, { name: "Renato Lima" });
@@ -137,7 +137,7 @@ test("moveApply changes nothing when repeated, but counts another reason as anot
 		expect(await events()).toHaveLength(1);
 	}));
 
-test("moveApply only lets a candidate leave when marked do not use", () =>
+test("moveApply only allows rejecting a candidate who is marked do not use", () =>
 	rolledBack(async ({ trx }) => {
 		const candidate = await aCandidate(trx, { status: 9 });
 		const { move } = await aBoard(trx, { candidate_id: candidate.id });
@@ -145,7 +145,7 @@ test("moveApply only lets a candidate leave when marked do not use", () =>
 		expect(await move({ to: 9, form: rejection })).toMatchObject({ kind: "moved" });
 	}));
 
-test("moveApply updates the candidate's status when offers and placements come and go", () =>
+test("moveApply updates the candidate's status when offers and placements start and end", () =>
 	rolledBack(async ({ trx }) => {
 		const candidate = await aCandidate(trx, { status: 3 });
 		const first = await aBoard(trx, { candidate_id: candidate.id });
@@ -184,7 +184,7 @@ test("moveApply finds no card when it belongs to another business", () =>
 		expect(still.status).toBe(0);
 	}));
 
-test("moveApply places cards as dropped when no number is free between two neighbours", () =>
+test("moveApply places cards as dropped when no position is free between two neighbours", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		const recruiter = by(await aRecruiter(trx));
@@ -224,7 +224,7 @@ test("moveApply places cards as dropped when no number is free between two neigh
 
 const database = useDatabase();
 
-test("moveApply lets one of twenty people win when all move one card at once", async () => {
+test("moveApply succeeds for one of twenty recruiters when all move one card at once", async () => {
 	const { id } = await database.business();
 	const { apply, people } = await inBusiness(database.db, id, async (trx) => {
 		const people: UserRef[] = [];

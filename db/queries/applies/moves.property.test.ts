@@ -66,7 +66,7 @@ where a.business_id = ${trx.businessId} and a.job_id = ${job.id}`.execute(trx);
 }
 
 test(
-	"moveApply keeps history, counters and constraints true when any sequence of moves runs",
+	"moveApply preserves valid history, counters and constraints when any sequence of moves runs",
 	{ timeout: 120_000 },
 	() =>
 		rolledBack(async ({ trx }) => {

@@ -5,7 +5,7 @@ import { findWhereabouts, listJobsToReview, listReviewPlaces, listUsualReasons }
 
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
 
-test("the queue of a job counts who waits as its head does, oldest first, without who withdrew or was moved", () =>
+test("listReviewPlaces orders the waiting applies of a job oldest first, without withdrawn or moved ones", () =>
 	rolledBack(async ({ trx }) => {
 		const [me, job, other] = [await aRecruiter(trx), await aJob(trx), await aJob(trx)];
 		const apply = async (values: object) =>

@@ -41,7 +41,7 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Pa
 	return { recruiter, job, apply, move, undo, now, mails };
 }
 
-test("undoMove withdraws mail and move when the mail is still held", () =>
+test("undoMove withdraws mail and move when the mail is still waiting", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { apply, move, undo, now, mails } = await aCard(trx, business, { submission_status: 4 });
 		const before = await now();
@@ -64,7 +64,7 @@ test("undoMove withdraws mail and move when the mail is still held", () =>
 		expect(await undo(event)).toEqual({ kind: "tooLate" });
 	}));
 
-test("undoMove reports the mail as sent when it has left", () =>
+test("undoMove reports the mail as sent when it was already sent", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { move, undo, now, mails } = await aCard(trx, business);
 		const { event } = await move({ to: 2 });

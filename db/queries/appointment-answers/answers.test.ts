@@ -30,7 +30,7 @@ async function anInterview(trx: Scoped) {
 const answers = async (trx: Scoped, id: number) =>
 	(await listParticipants(trx, "interviews", [id])).map(({ type, answer }) => [type, answer]);
 
-test("saveAnswer notes an answer to the time as it is, and a new time asks everybody again", () =>
+test("saveAnswer saves an answer for the current time, and a new time requires answers again", () =>
 	rolledBack(async ({ trx }) => {
 		const { owner, ana, apply, id } = await anInterview(trx);
 		expect(await answers(trx, id)).toEqual([
@@ -55,7 +55,7 @@ test("saveAnswer notes an answer to the time as it is, and a new time asks every
 		expect((await countInterviewQueue(trx, owner.id)).unconfirmed).toBe(1);
 	}));
 
-test("saveAnswer tells the organizer of a refusal once, with its reason, and the board of who refused", () =>
+test("saveAnswer notifies the organizer of a refusal once, with its reason, and shows it on the board", () =>
 	rolledBack(async ({ trx }) => {
 		const { owner, ana, apply, id } = await anInterview(trx);
 		const refusal = {
@@ -82,7 +82,7 @@ test("saveAnswer tells the organizer of a refusal once, with its reason, and the
 		});
 	}));
 
-test("saveAnswer refuses who takes no part, and what is called off", () =>
+test("saveAnswer refuses a person who does not take part, and a cancelled appointment", () =>
 	rolledBack(async ({ trx }) => {
 		const { ana, id } = await anInterview(trx);
 		const stranger = await aRecruiter(trx);
@@ -99,7 +99,7 @@ test("saveAnswer refuses who takes no part, and what is called off", () =>
 		expect(await answer(ana.id)).toBe(false);
 	}));
 
-test("readInvitationToken opens what invitationToken made, and nothing forged or of another business", () => {
+test("readInvitationToken opens the token of invitationToken, and no forged one or another business's", () => {
 	const invited = { type: "meetings", uid: "0a1b2c", person: { type: "client_contacts", id: 7 } } as const;
 	const token = invitationToken({ businessId: 1 }, invited);
 	expect(readInvitationToken({ businessId: 1 }, token)).toEqual(invited);

@@ -25,7 +25,7 @@ async function anInterview(trx: Scoped, startsAt = inDays(5), panel?: string) {
 	return { id, uid, owner };
 }
 
-test("moveOwnInterview moves to a time that suits everybody, says yes for the candidate and asks the others anew", () =>
+test("moveOwnInterview moves to a common free time, accepts for the candidate and requires new answers from the others", () =>
 	rolledBack(async ({ trx }) => {
 		const { id, uid, owner } = await anInterview(trx);
 		const now = new Date();
@@ -53,7 +53,7 @@ test("moveOwnInterview moves to a time that suits everybody, says yes for the ca
 		expect(await moveOwnInterview(trx, { id, start, now, ip: null })).toBeNull();
 	}));
 
-test("moveOwnInterview refuses an hour that is no common time, a late one, too many moves, and where a client takes part", () =>
+test("moveOwnInterview refuses an unavailable or late time, too many moves, and interviews with a client", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await anInterview(trx);
 		const now = new Date();
@@ -75,7 +75,7 @@ test("moveOwnInterview refuses an hour that is no common time, a late one, too m
 		expect(await move()).toBe("closed");
 	}));
 
-test("moveOwnInterview keeps to what the business set: whether, until when and how often", () =>
+test("moveOwnInterview follows the settings for permission, notice period and number of moves", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await anInterview(trx);
 		const now = new Date();
@@ -104,7 +104,7 @@ test("moveOwnInterview keeps to what the business set: whether, until when and h
 		expect(await move()).toBe("often");
 	}));
 
-test("moveOwnInterview gives one hour of a colleague to one of ten candidates who want it at the same moment", async () => {
+test("moveOwnInterview gives one free hour to one of ten candidates when all request it at once", async () => {
 	const { id: businessId } = await database.business("Seleta");
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
 	const now = new Date();

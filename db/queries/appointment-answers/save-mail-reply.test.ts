@@ -63,7 +63,7 @@ async function anInvitation(trx: Scoped) {
 	return { receive, read, zoe };
 }
 
-test("a calendar's reply by mail is the answer of who was invited at that address", () =>
+test("a calendar reply by email is saved as the answer of the invited person with that address", () =>
 	rolledBack(async ({ trx }) => {
 		const { receive, read } = await anInvitation(trx);
 		await receive({});
@@ -82,7 +82,7 @@ test.each([
 	["to a time that is over", { start: new Date(startsAt.getTime() - 3_600_000) }, "ana@x.test"],
 	["to an older state that names no time", { start: null, sequence: 7 }, "ana@x.test"],
 	["to a table of another name", { uid: "0a1b2c@recruiters.seleta" }, "ana@x.test"],
-])("a calendar's reply %s changes nothing", (_what, reply, from) =>
+])("a calendar reply %s changes nothing", (_what, reply, from) =>
 	rolledBack(async ({ trx }) => {
 		const { receive, read } = await anInvitation(trx);
 		await receive(reply, from);

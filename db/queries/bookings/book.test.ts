@@ -12,7 +12,7 @@ import {
 
 const database = useDatabase();
 
-test("bookTalk gives a time to one of thirty visitors who want it at the same moment, and the others the next times", async () => {
+test("bookTalk gives a time to one of thirty simultaneous visitors, and the next times to the others", async () => {
 	const { id: businessId } = await database.business("Seleta");
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
 	const { page, talk } = await inside(async (trx) => {

@@ -27,7 +27,7 @@ const agree = (trx: Scoped, id: number) =>
 		wording: "Aceito",
 	});
 
-test("mayMessage refuses a channel and a purpose nobody agreed to, and allows exactly what was", () =>
+test("mayMessage allows only the channels and purposes the candidate consented to", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: mobile });
 		expect(await ask(trx, ana.id)).toBe("no_consent");
@@ -38,7 +38,7 @@ test("mayMessage refuses a channel and a purpose nobody agreed to, and allows ex
 		expect(await ask(trx, ana.id, { channel: "portal" })).toBe("allowed");
 	}));
 
-test("mayMessage holds what is planned for the night of where the person lives, not of the business", () =>
+test("mayMessage returns quiet at night in the candidate's own time zone", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: mobile, state: "SP" });
 		const rui = await aCandidate(trx, { mobile_phone: "+351912345678", country: "PT", state: null });
@@ -52,7 +52,7 @@ test("mayMessage holds what is planned for the night of where the person lives, 
 		expect([early.get(ana.id)?.kind, early.get(rui.id)?.kind]).toEqual(["quiet", "allowed"]);
 	}));
 
-test("mayMessage holds what is planned for a holiday where the business writes on business days alone, and warns by hand", () =>
+test("mayMessage returns quiet on a holiday when the business's quiet hours include holidays", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const ana = await aCandidate(trx, { mobile_phone: mobile, state: "SP" });
 		await agree(trx, ana.id);
@@ -72,7 +72,7 @@ test("mayMessage holds what is planned for a holiday where the business writes o
 		expect(await ask(trx, ana.id, { byHand: false }, new Date("2026-12-01T15:00:00Z"))).toBe("allowed");
 	}));
 
-test("a STOP ends every channel, offers by mail and other records of the number, until its sender starts again", () =>
+test("stopMessages blocks every channel and other records with the same number until resumeMessages reopens one channel", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: mobile });
 		const twin = await aCandidate(trx, { mobile_phone: mobile });
@@ -99,7 +99,7 @@ test("a STOP ends every channel, offers by mail and other records of the number,
 		expect(await ask(trx, ana.id, { channel: "sms" })).toBe("withdrawn");
 	}));
 
-test("mayMessage heeds the number's own lines of the ledger, and an outdated number", () =>
+test("mayMessage refuses a suppressed or outdated phone number", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: mobile });
 		await agree(trx, ana.id);
@@ -120,7 +120,7 @@ test("mayMessage heeds the number's own lines of the ledger, and an outdated num
 		expect(await ask(trx, ana.id)).toBe("manual");
 	}));
 
-test("mayMessage refuses who is off limits or not to be used on every channel, but for the protection's own recruiter", () =>
+test("mayMessage refuses off-limits and do-not-use candidates on every channel, except for the protecting recruiter", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const ana = await aCandidate(trx, { mobile_phone: mobile });
@@ -146,7 +146,7 @@ test("mayMessage refuses who is off limits or not to be used on every channel, b
 		expect(await ask(trx, rui.id)).toBe("do_not_use");
 	}));
 
-test("mayMessage writes to a protected client's contact about their own jobs, offers them nothing, and leaves DNC alone", () =>
+test("mayMessage allows only process messages to a protected company's contact and refuses DNC contacts", () =>
 	rolledBack(async ({ trx }) => {
 		const company = await aCompany(trx);
 		const contact = await aClientContact(trx, { client_company_id: company.id, mobile_phone: mobile });

@@ -9,7 +9,7 @@ const person = (id: number) => ({ entity: "candidates" as const, id });
 const standing = async (trx: Scoped, id: number) =>
 	(await listStandingPermissions(trx, person(id))).map(({ channel, granted, source }) => [channel, granted, source]);
 
-test("a no of either record wins when two are merged, also against a later yes of the other, and undoing it parts them", () =>
+test("mergeRecords keeps the withdrawal when consents conflict, and undoMerge restores each record's own consents", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const stays = await aCandidate(trx);

@@ -17,7 +17,7 @@ const waiting = (trx: Scoped, id: number) =>
 		.where("candidate_id", "=", id)
 		.executeTakeFirstOrThrow();
 
-test("receiveMessage heeds a STOP once, however often it is sent, confirms it once, and leaves nobody with a question", () =>
+test("receiveMessage applies a STOP word once, plans one confirmation and leaves the conversation unchanged", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const agreed = { channel: "whatsapp", purpose: "process", granted: true } as const;
@@ -37,7 +37,7 @@ test("receiveMessage heeds a STOP once, however often it is sent, confirms it on
 		expect(await listTaskPayloads(trx, "confirm_stop_word")).toMatchObject([{ word: "stop", channel: "portal" }]);
 	}));
 
-test("receiveMessage ends the send-outs that wrote to a person, the fresh ones only by a STOP", () =>
+test("receiveMessage stops send-outs that already messaged the candidate, and unsent ones only on a STOP word", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const { id: ownerId } = await aRecruiter(trx, { is_admin: true });

@@ -22,7 +22,7 @@ const to = (id: number) => ({ entity: "candidates" as const, id });
 const letter = (id: number, more: Partial<NewMessage> = {}): NewMessage =>
 	Object.assign({ channel: "portal", to: to(id), recruiterId: null, body: "Oi!" }, more);
 
-test("sendMessage refuses who has no account, was filed away or erased, and whose portal is closed, with why", () =>
+test("sendMessage returns a reason when the recipient has no account, is archived or erased, or lacks portal access", () =>
 	rolledBack(async ({ trx }) => {
 		const guest = await aCandidate(trx, { confirmed_at: null });
 		const filed = await aCandidate(trx, { archived_at: new Date() });
@@ -36,7 +36,7 @@ test("sendMessage refuses who has no account, was filed away or erased, and whos
 		expect(await trx.selectFrom("messages").select("id").execute()).toEqual([]);
 	}));
 
-test("sendMessage heeds a no to offers when many are written to, and not when one is answered", () =>
+test("sendMessage refuses an opportunity to an unsubscribed candidate and sends a direct message", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		await trx
@@ -55,7 +55,7 @@ test("sendMessage heeds a no to offers when many are written to, and not when on
 		expect(await sendMessage(trx, letter(ana.id))).toMatchObject({ ok: true });
 	}));
 
-test("a conversation waits from the first message in, and no longer when a recruiter answers", () =>
+test("receiveMessage marks a conversation as unanswered until a recruiter sends a message", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const caio = await aRecruiter(trx);
@@ -83,7 +83,7 @@ test("a conversation waits from the first message in, and no longer when a recru
 		]);
 	}));
 
-test("receiveMessage gives a conversation to who works here when its recruiter left, and notifies them", () =>
+test("receiveMessage assigns the conversation to an active recruiter and notifies them when its assignee left", () =>
 	rolledBack(async ({ trx }) => {
 		const gone = await aRecruiter(trx, { status: "left" });
 		const helena = await aRecruiter(trx);
@@ -105,7 +105,7 @@ test("receiveMessage gives a conversation to who works here when its recruiter l
 		]);
 	}));
 
-test("sendMessage and receiveMessage write once when the same key comes twice", () =>
+test("sendMessage and receiveMessage write one message when the same key is sent twice", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const ana = await aCandidate(trx);
@@ -119,7 +119,7 @@ test("sendMessage and receiveMessage write once when the same key comes twice", 
 		expect(await trx.selectFrom("messages").select("id").execute()).toHaveLength(2);
 	}));
 
-test("messages take 4096 code points, emoji counted as one, and no more", () =>
+test("sendMessage accepts 4096 code points, counting an emoji as one, and rejects a longer body", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const body = "👩".repeat(longestMessage);
@@ -127,7 +127,7 @@ test("messages take 4096 code points, emoji counted as one, and no more", () =>
 		await expect(sendMessage(trx, letter(ana.id, { body: `${body}a` }))).rejects.toThrow(/messages_body_check/);
 	}));
 
-test("messages of one business are in no other", () =>
+test("messages and conversations are invisible to another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const ana = await aCandidate(trx);
 		await sendMessage(trx, letter(ana.id));
@@ -139,7 +139,7 @@ test("messages of one business are in no other", () =>
 		});
 	}));
 
-test("claimUnnoticedMessages tells of everything unread once, when the first has waited, and of nothing that was read", () =>
+test("claimUnnoticedMessages returns all unread messages once after the wait and excludes read ones", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx, { name: "Helena Prado" });
 		const ana = await aCandidate(trx);
@@ -164,7 +164,7 @@ test("claimUnnoticedMessages tells of everything unread once, when the first has
 		expect(await claimUnnoticedMessages(trx, to(ana.id), { minutes: 0, againHours: 24 })).toMatchObject({ count: 1 });
 	}));
 
-test("listThread pages through both sources without a gap or a repeat", () =>
+test("listThread returns each message and email once across pages", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const start = Date.now() - 3_600_000;
@@ -216,7 +216,7 @@ test("listThread pages through both sources without a gap or a repeat", () =>
 		expect(items).toHaveLength(40);
 	}));
 
-test("merging two people joins their conversations, the one that waits staying, and undoing it parts them again", () =>
+test("mergeRecords joins the conversations of two candidates and undoMerge separates them", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const stays = await aCandidate(trx);
@@ -243,7 +243,7 @@ test("merging two people joins their conversations, the one that waits staying, 
 		expect((await conversation(trx, gone.id)).unanswered_since).not.toBeNull();
 	}));
 
-test("what went to a phone is no unread message of the portal, and no mail tells of it", () =>
+test("countUnreadMessages and claimUnnoticedMessages ignore messages sent to a phone", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const row = { business_id: trx.businessId, candidate_id: ana.id, direction: "out", state: "delivered" } as const;

@@ -45,7 +45,7 @@ async function prepare({ trx }: Inside, start: { kind?: string; state?: string }
 	return { change, drafts, candidateId: candidate_id ?? 0 };
 }
 
-test("a change of what was told proposes one event of its kind, which names every field once", () =>
+test("updating reported employee data proposes one event per kind, listing each changed field once", () =>
 	rolledBack(async (inside) => {
 		const { change, drafts, candidateId } = await prepare(inside);
 		await change("candidates", { street: "Rua Nova", number: "7" });
@@ -73,7 +73,7 @@ test.each<[string, Parameters<typeof prepare>[1], string[]]>([
 	["the start was excluded", { state: "excluded" }, []],
 	["somebody is no employee: of the person alone", { kind: "S-2300" }, ["S-2205"]],
 	["the start is not sent yet", { state: "valid" }, ["S-2205", "S-2206"]],
-])("what a change proposes when %s", (_, start, kinds) =>
+])("updating an employee proposes the expected events when %s", (_, start, kinds) =>
 	rolledBack(async (inside) => {
 		const { change, drafts } = await prepare(inside, start);
 		await change("candidates", { city: "Campinas" });
@@ -82,7 +82,7 @@ test.each<[string, Parameters<typeof prepare>[1], string[]]>([
 	}),
 );
 
-test("nothing is proposed when nothing that is told changed, or the work is over", () =>
+test("updating an employee proposes nothing when no reported field changed or the employment ended", () =>
 	rolledBack(async (inside) => {
 		const { change, drafts } = await prepare(inside);
 		await change("candidates", { street: "Rua Augusta", linkedin: null });
@@ -93,7 +93,7 @@ test("nothing is proposed when nothing that is told changed, or the work is over
 		expect(await drafts()).toEqual([]);
 	}));
 
-test("the database counts the day by which a change is told as the rule does", () =>
+test("PostgreSQL computes the same S-2206 deadline as findDeadline", () =>
 	rolledBack(async ({ trx }) => {
 		const days = ["2026-01-31", "2026-02-28", "2026-11-30", "2026-12-01", "2026-12-31", "2028-02-29"];
 		for (const day of days) {

@@ -9,7 +9,7 @@ import { scanAutomations } from "./scan.ts";
 import { readStepValue } from "./step-value.ts";
 import { steps } from "./steps.ts";
 
-test("an automation asks for custom fields in its conditions, sets one in a step and begins on the day of one", () =>
+test("an automation filters by, sets and triggers on custom fields", () =>
 	rolledBack(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options) values
 (${trx.businessId}, 'candidates', 'option', 'CNH', 'cnh', 'b' || chr(10) || 'e'),
@@ -65,7 +65,7 @@ test.each([
 	["link", null, "https://exemplo.com.br/perfil", "https://exemplo.com.br/perfil"],
 	["phone", null, "(11) 98765-4321", "+5511987654321"],
 	["yes", null, "sim", true],
-] as const)("a step sets a field of kind %s when its text is such a value", (kind, options, text, value) =>
+] as const)("the field step sets a %s custom field when its text is valid", (kind, options, text, value) =>
 	rolledBack(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options)
 values (${trx.businessId}, 'candidates', ${kind}, 'Campo', 'campo', ${options})`.execute(trx);
@@ -83,7 +83,7 @@ values (${trx.businessId}, 'candidates', ${kind}, 'Campo', 'campo', ${options})`
 	}),
 );
 
-test("a step points to a person by their name when one alone has it, and is refused when nobody has", () =>
+test("readStepValue resolves a person by name and rejects unknown names, values and fields", () =>
 	rolledBack(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)
 values (${trx.businessId}, 'candidates', 'person', 'Tutora', 'tutora'), (${trx.businessId}, 'candidates', 'yes', 'Viaja', 'viaja')`.execute(

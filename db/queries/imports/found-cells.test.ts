@@ -39,7 +39,7 @@ test.each<[system: string, build: (owner: string) => Record<string, string | Uin
 		["customText1"],
 	],
 ])(
-	"%s: columns nobody knows become fields, and filters and search find at least 98 % of all filled cells",
+	"%s import: unknown columns become custom fields, and search finds at least 98 % of filled cells",
 	async (_, build, names) => {
 		const { user, within, upload, drive } = await createImportDirectory(database);
 		const id = await upload(build(user.email));

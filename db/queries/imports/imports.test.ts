@@ -115,7 +115,7 @@ const header =
 	"First Name;Last Name;E-Mail;Cell Phone;City;State;Desired Pay;Date Available;Key Skills;Source;Owner;Notes";
 
 describe("candidates", () => {
-	test("an agreement comes in with what shows it, a no comes in, and a yes without a proof is left out and told", async () => {
+	test("a candidate import saves proven consents and refusals and skips a consent without proof", async () => {
 		const { uid } = await upload(
 			"candidates",
 			`nome;email;whats;vagas;sms
@@ -448,7 +448,7 @@ test("who is given records by a file is told once of all of them, not of each", 
 });
 
 describe("companies, contacts and jobs", () => {
-	test("a company is known by its CNPJ or its name without legal form", async () => {
+	test("a company import finds duplicates by CNPJ or by name without legal form", async () => {
 		await within((trx) => aCompany(trx, { name: "Padaria Áurea Ltda" }));
 		const { uid } = await upload(
 			"client_companies",

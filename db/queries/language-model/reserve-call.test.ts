@@ -6,7 +6,7 @@ import { saveModelSettings } from "./settings.ts";
 
 const database = useDatabase();
 
-test("reserveCall refuses the second of two people when they ask together and the budget is for one", async () => {
+test("reserveCall refuses the second of two concurrent recruiters when the budget covers one call", async () => {
 	vi.stubEnv("ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64"));
 	const { id: businessId } = await database.business();
 	const people = await inBusiness(database.db, businessId, async (trx) => {

@@ -45,7 +45,7 @@ async function bestOf(trx: Scoped, jobId: number) {
 	return { ...result, names: result.people.map(({ name }) => name) };
 }
 
-test("findJobMatches ranks the base, and leaves out and counts who may not be shown", () =>
+test("findJobMatches ranks candidates and counts those left out", () =>
 	rolledBack(async ({ trx }) => {
 		const [company, other] = [await aCompany(trx), await aCompany(trx)];
 		const job = await aDataJob(trx, company.id);
@@ -113,7 +113,7 @@ test("findJobMatches ranks the base, and leaves out and counts who may not be sh
 		expect((await findWeights(trx, job.id)).own).toBe(false);
 	}));
 
-test("a role limited to its own applies is offered nobody who is in the job or was rejected by its client, and counts none it may not see", () =>
+test("findJobMatches leaves out unavailable candidates for a limited role and counts only visible ones", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const company = await aCompany(trx);

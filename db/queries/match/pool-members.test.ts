@@ -6,7 +6,7 @@ import { giveConsent } from "../consents.ts";
 import { findJobToMatch } from "./job-facts.ts";
 import { findJobMatches } from "./people.ts";
 
-test("a match says which talent pools somebody agreed to be in; who did not agree is in none", () =>
+test("matches list the talent pools of candidates who consented, and pools reject others", () =>
 	rolledBack(async ({ trx, business }) => {
 		const manager = await aRecruiter(trx);
 		const person = async (name: string) =>

@@ -3,7 +3,7 @@ import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { followMeeting } from "./recurrence.ts";
 import { insertMeeting } from "./write.ts";
 
-test("a meeting that repeats is followed by one with the same people once it is over, on a business day, until its series ends", () =>
+test("followMeeting creates the next meeting on a business day with the same people until the series ends", () =>
 	rolledBack(async ({ trx, business }) => {
 		const owner = await aRecruiter(trx);
 		const other = await aRecruiter(trx);

@@ -46,7 +46,7 @@ async function aReminder(inside: Inside) {
 	return { quiet, template, remind, messages, choose };
 }
 
-test("sendPreferred leaves a reminder to the mail when no template was chosen for it, and sends it once when one was", () =>
+test("sendPreferred falls back to email without a template and sends once on WhatsApp with one", () =>
 	rolledBack(async (inside) => {
 		const { template, remind, messages } = await aReminder(inside);
 		await template(null);
@@ -57,7 +57,7 @@ test("sendPreferred leaves a reminder to the mail when no template was chosen fo
 		expect(await messages()).toEqual([{ body: "Olá, Ana! Sua entrevista é amanhã às 10:00, até lá.", planned: true }]);
 	}));
 
-test("sendPreferred leaves it to the mail when quiet hours last until it is of no use", () =>
+test("sendPreferred falls back to email when quiet hours outlast the message's use", () =>
 	rolledBack(async (inside) => {
 		const { quiet, template, remind, messages } = await aReminder(inside);
 		await template("interview_reminder");
@@ -66,7 +66,7 @@ test("sendPreferred leaves it to the mail when quiet hours last until it is of n
 		expect(await messages()).toEqual([]);
 	}));
 
-test("sendPreferred goes by what the person chose, whatever they wrote on, and says that they prefer mail", () =>
+test("sendPreferred uses the channel the candidate chose and returns prefers_email when that is email", () =>
 	rolledBack(async (inside) => {
 		const { template, remind, choose } = await aReminder(inside);
 		await template("interview_reminder");

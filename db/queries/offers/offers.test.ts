@@ -60,7 +60,7 @@ const kinds = async (trx: Scoped, recruiterId: number) =>
 			.execute()
 	).map(({ kind }) => kind);
 
-test("requestApproval notifies who may approve, and nobody approves their own", () =>
+test("requestApproval notifies approvers, and decideApproval refuses the requester's own approval", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { actor, uid, get, send } = await aDraft(trx, business, 10_001);
 		expect(await listApprovalReasons(trx, await get())).toEqual(["above_range"]);
@@ -99,7 +99,7 @@ test("listApprovalReasons follows the settings when an administrator changes the
 		expect(await listApprovalReasons(trx, { ...(await get()), salary_cents: 99_000_000 })).toEqual([]);
 	}));
 
-test("moveApply refuses terms above the range when nobody approved them", () =>
+test("moveApply refuses terms above the range without an approval", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { apply, mover } = await aDraft(trx, business);
 		const move = (salary_cents: number) =>
@@ -114,7 +114,7 @@ test("moveApply refuses terms above the range when nobody approved them", () =>
 		expect((await move(1_000_000)).kind).toBe("moved");
 	}));
 
-test("sendOffer freezes terms and letter, and the database refuses any change of them", () =>
+test("sendOffer freezes terms and letter, and the database rejects changes to them", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { get, send, uid, apply } = await aDraft(trx, business);
 		expect(await send()).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ test("sendOffer freezes terms and letter, and the database refuses any change of
 		expect(await acceptOffer(trx, uid, { ...caller, name: "Ana Souza" })).toBe("replaced");
 	}));
 
-test("acceptOffer moves the apply, prepares the placement from the terms and is accepted once", () =>
+test("acceptOffer moves the application, creates the placement from the terms and accepts only once", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { get, send, uid, actor, apply } = await aDraft(trx, business, 10_000, {
 			bonus_cents: 2_000_000,
@@ -199,7 +199,7 @@ test("acceptOffer moves the apply, prepares the placement from the terms and is 
 		expect(questions).toEqual([{ body: "Tem home office?" }]);
 	}));
 
-test("acceptOffer refuses with the state the letter is in when it is over", () =>
+test("acceptOffer returns the offer's state when it is no longer open", () =>
 	rolledBack(async ({ trx, business }) => {
 		const cases = [
 			["expired", { valid_until: "2020-01-01" }, null],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { copyJob } from "#db/queries/job-copy.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 
-test("giveProcess carries a stage's interview kit to a new job", () =>
+test("giveProcess copies a stage's interview kit to a new job", () =>
 	rolledBack(async ({ trx }) => {
 		const { id, name } = await aRecruiter(trx);
 		const { id: kit } = await trx

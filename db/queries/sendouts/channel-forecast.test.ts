@@ -21,7 +21,7 @@ const words = {
 	question_en: "",
 };
 
-test("forecastChannels says how many each step reaches, whom not and why, and the exact cost by currency", () =>
+test("forecastChannels returns reached recipients, exclusions with reasons, and exact cost by currency for each step", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { channel, candidate, recruiter } = await withChannel(inside);
@@ -106,7 +106,7 @@ test("forecastChannels says how many each step reaches, whom not and why, and th
 		});
 	}));
 
-test("forecastChannels refuses who lacks a custom field of the template, and counts an SMS with its values", () =>
+test("forecastChannels excludes recipients without the template's custom field and counts SMS with field values", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { channel, candidate, recruiter } = await withChannel(inside);

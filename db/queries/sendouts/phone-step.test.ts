@@ -93,7 +93,7 @@ const mail = { wait_days: 0 };
 
 const messages = (trx: Scoped) => trx.selectFrom("messages").selectAll().where("direction", "=", "out").execute();
 
-test("a queue writes on WhatsApp to who allows it, with its price, and goes on by mail to who does not", () =>
+test("a queue sends on WhatsApp with its price when the recipient consented, and otherwise continues by email", () =>
 	rolledBack(async (inside) => {
 		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp, mail]);
 		await pump();
@@ -109,7 +109,7 @@ test("a queue writes on WhatsApp to who allows it, with its price, and goes on b
 		]);
 	}));
 
-test("who no step reaches gets nothing, and why is said", () =>
+test("a queue skips a recipient with the reason when no step can reach them", () =>
 	rolledBack(async (inside) => {
 		const { pump, recipients, now } = await aPhoneQueue(inside, [whatsapp]);
 		await pump();
@@ -120,7 +120,7 @@ test("who no step reaches gets nothing, and why is said", () =>
 		expect(await now()).toMatchObject({ sent: 1, skipped: 1, awaiting: 0 });
 	}));
 
-test("a template that is no longer approved leaves a failed step with its reason, before the handing over and after", () =>
+test("a step fails with template_not_approved when its template is rejected", () =>
 	rolledBack(async (inside) => {
 		const { pump, sends, recipients, now } = await aPhoneQueue(inside, [whatsapp], { status: "rejected" });
 		await pump();
@@ -129,7 +129,7 @@ test("a template that is no longer approved leaves a failed step with its reason
 		expect(await now()).toMatchObject({ failed: 1 });
 	}));
 
-test("a template rejected after the message was queued fails the step at the claim", () =>
+test("claimMessage fails the step when its template was rejected after the message was queued", () =>
 	rolledBack(async (inside) => {
 		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp, { wait_days: 3 }]);
 		await pump();
@@ -144,7 +144,7 @@ test("a template rejected after the message was queued fails the step at the cla
 		).toEqual([]);
 	}));
 
-test("an answer by WhatsApp stops the queue for that person and takes back what did not leave", () =>
+test("a WhatsApp reply stops the queue for that recipient and cancels unsent messages", () =>
 	rolledBack(async (inside) => {
 		const { pump, to, channel, recipients, sends } = await aPhoneQueue(inside, [whatsapp, mail, { wait_days: 2 }]);
 		await pump();
@@ -158,7 +158,7 @@ test("an answer by WhatsApp stops the queue for that person and takes back what 
 		]);
 	}));
 
-test("a message that left completes its step; one that did not arrive fails it", () =>
+test("markMessageSent completes the step and failMessage fails it", () =>
 	rolledBack(async (inside) => {
 		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp]);
 		await pump();
@@ -171,7 +171,7 @@ test("a message that left completes its step; one that did not arrive fails it",
 		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "undeliverable" });
 	}));
 
-test("a paused queue holds its messages, and one that goes on sends them; a cancelled one takes them back", () =>
+test("a paused queue holds its messages, a resumed one sends them and a cancelled one cancels them", () =>
 	rolledBack(async (inside) => {
 		const { pump, queue, user } = await aPhoneQueue(inside, [whatsapp]);
 		await pump();
@@ -187,7 +187,7 @@ test("a paused queue holds its messages, and one that goes on sends them; a canc
 		expect(await messages(inside.trx)).toEqual([]);
 	}));
 
-test("a queue with messages held for the morning is not over, and sleeps until then", () =>
+test("a queue stays running until the morning when quiet hours hold its messages", () =>
 	rolledBack(async (inside) => {
 		const { pump, now, candidate } = await aPhoneQueue(inside, [whatsapp]);
 		const always = { quiet_hours: { from: "00:01", to: "00:00", days: [], holidays: false } };
@@ -202,7 +202,7 @@ test("a queue with messages held for the morning is not over, and sleeps until t
 		expect(await now()).toMatchObject({ status: "running", next_at: message?.not_before });
 	}));
 
-test("a queue writes from the number of its chosen brand, and who answers there is answered from there", () =>
+test("a queue sends from its brand's number, and replies are answered from the same number", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const brand = await trx

@@ -32,7 +32,7 @@ const command: fc.Arbitrary<Feedback> = fc.record(
 );
 
 test(
-	"any sequence of words by any viewers leaves counters that are the sums of the rows, and the last word of each",
+	"giveFeedback leaves counters equal to the rows and each viewer's last feedback after any sequence",
 	() =>
 		fc.assert(
 			fc.asyncProperty(
@@ -75,10 +75,10 @@ test(
 	60_000,
 );
 
-describe("fifty at once", () => {
+describe("giveFeedback with fifty concurrent requests", () => {
 	const db = useDatabase();
 
-	test("likes and dislikes of one viewer and of fifty: counters equal rows, nobody deadlocks", async () => {
+	test("leaves counters equal to the rows without a deadlock", async () => {
 		const business = await db.business();
 		const created = await inBusiness(db.db, business.id, async (trx) => {
 			const recruiter = await aRecruiter(trx, { is_admin: true });
@@ -115,7 +115,7 @@ describe("fifty at once", () => {
 	});
 });
 
-test("giveFeedback plans one delivery by public ids for each change when a webhook listens to shortlist feedback", () =>
+test("giveFeedback plans one delivery with public ids for each change when a webhook subscribes to shortlist feedback", () =>
 	rolledBack(async ({ trx, business }) => {
 		const shortlist = await aShortlist(trx, { people: 1 });
 		const { id } = await aShortlistViewer(trx, shortlist.id);
@@ -137,7 +137,7 @@ test("giveFeedback plans one delivery by public ids for each change when a webho
 		expect(JSON.stringify(planned)).not.toContain("Longe");
 	}));
 
-test("a like tells the team once, each change of mind is a line of history, and all decided means answered", () =>
+test("giveFeedback notifies the team once, records each change and marks a fully decided shortlist as answered", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		const job = await aJob(trx, { owner_id: recruiter.id });
@@ -182,7 +182,7 @@ test("a like tells the team once, each change of mind is a line of history, and 
 		});
 	}));
 
-test("nobody speaks of an apply outside the shortlist, nor of who withdrew; taking somebody out takes their numbers along", () =>
+test("giveFeedback refuses applications outside the shortlist or withdrawn, and removing an application resets its counters", () =>
 	rolledBack(async ({ trx }) => {
 		const shortlist = await aShortlist(trx, { people: 2 });
 		const outside = await anApply(trx, { job_id: shortlist.job_id, status: 1 });

@@ -14,11 +14,11 @@ beforeAll(() => {
 
 const origin = { ip: "203.0.113.9", agent: "Firefox" };
 
-test("contractTask is what a new business's checklist calls it", () => {
+test("contractTask is in the default checklist of a new business", () => {
 	expect(defaultRequirements.map(({ name_pt }) => name_pt)).toContain(contractTask);
 });
 
-test("contractSignature does the admission's task when the contract is signed, and not for another document", () =>
+test("contractSignature completes the admission task when the contract is signed, but not for another document", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };

@@ -70,7 +70,7 @@ async function aRequest(trx: Scoped, signers: readonly NewSigner[] = [ana], more
 }
 
 describe("createSignatureRequest", () => {
-	test("invites the first position only, and nobody again when its cause comes twice", () =>
+	test("invites only the first position, and does not invite again when its cause is repeated", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx, [ana, rui], { cause: "offer:1" });
 			const again = await createSignatureRequest(trx, request.input);
@@ -85,7 +85,7 @@ describe("createSignatureRequest", () => {
 			expect(await request.kinds()).toEqual(["created", "invited"]);
 		}));
 
-	test("invites all of a position when several share it", () =>
+	test("invites every signer of a position when several share it", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx, [ana, { ...rui, position: 1 }]);
 			expect(await request.states()).toEqual(["invited", "invited"]);
@@ -93,7 +93,7 @@ describe("createSignatureRequest", () => {
 });
 
 describe("signDocument", () => {
-	test("takes signers in their order and completes with the last", () =>
+	test("accepts signers in order and completes with the last", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx, [ana, rui]);
 			expect((await request.open(1)).state).toBe("not_yet");
@@ -121,7 +121,7 @@ describe("signDocument", () => {
 			});
 		}));
 
-	test("says that it is signed when the link is used again", () =>
+	test("returns signed when the link is used again", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx);
 			await sendSignatureCode(trx, await request.open(0), origin);
@@ -130,7 +130,7 @@ describe("signDocument", () => {
 			expect((await request.kinds()).filter((kind) => kind === "signed")).toHaveLength(1);
 		}));
 
-	test("locks a code after five wrong tries, so that the sixth fails though it is right", () =>
+	test("locks a code after five wrong attempts, so the sixth fails with the right code", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx);
 			expect(await request.sign(0)).toEqual({ kind: "refused", problem: "no_code" });
@@ -149,7 +149,7 @@ describe("signDocument", () => {
 			expect(await request.sign(0)).toEqual({ kind: "signed", completed: true });
 		}));
 
-	test("refuses a code that ran out and the one before the newest", () =>
+	test("refuses an expired code and one that was replaced", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx);
 			await sendSignatureCode(trx, await request.open(0), origin, new Date(Date.now() - 16 * 60_000));
@@ -162,7 +162,7 @@ describe("signDocument", () => {
 			});
 		}));
 
-	test("is not possible before the document was opened", () =>
+	test("refuses as unread when the document was not opened", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx, [{ ...ana, codeChannel: "none" }]);
 			const signing = { name: "Ana", code: "", consent, origin };
@@ -177,7 +177,7 @@ describe("signDocument", () => {
 		}));
 });
 
-test("sendSignatureCode waits a minute between two codes and stops at eight", () =>
+test("sendSignatureCode waits a minute between two codes and stops after eight", () =>
 	rolledBack(async ({ trx }) => {
 		const request = await aRequest(trx);
 		const at = (minutes: number) => new Date(Date.now() + minutes * 61_000);
@@ -188,7 +188,7 @@ test("sendSignatureCode waits a minute between two codes and stops at eight", ()
 		expect(await sendSignatureCode(trx, await request.open(0), origin, at(9))).toBe("limit");
 	}));
 
-test("refuseDocument ends the request for everybody and tells whoever was asked", () =>
+test("refuseDocument closes the request for every signer and notifies those already invited", () =>
 	rolledBack(async ({ trx }) => {
 		const request = await aRequest(trx, [ana, { ...rui, position: 1 }]);
 		expect(await refuseDocument(trx, await request.open(0), { reason: "Salário errado", origin })).toEqual({
@@ -202,7 +202,7 @@ test("refuseDocument ends the request for everybody and tells whoever was asked"
 		expect(notices).toEqual([{ kind: "signature_refused" }]);
 	}));
 
-test("cancelSignatureRequest closes the links once", () =>
+test("cancelSignatureRequest closes the links and returns false the second time", () =>
 	rolledBack(async ({ trx }) => {
 		const request = await aRequest(trx);
 		const actor = { type: "recruiter" as const, id: request.recruiter.id, name: "Helena" };
@@ -211,7 +211,7 @@ test("cancelSignatureRequest closes the links once", () =>
 		expect((await request.open(0)).state).toBe("closed");
 	}));
 
-test("expireSignatureRequests ends what ran out and keeps the rest", () =>
+test("expireSignatureRequests expires overdue requests and leaves the rest pending", () =>
 	rolledBack(async ({ trx }) => {
 		const late = await aRequest(trx, [ana], { expiresAt: new Date(Date.now() - 1000) });
 		const early = await aRequest(trx);
@@ -220,7 +220,7 @@ test("expireSignatureRequests ends what ran out and keeps the rest", () =>
 		expect([await late.state(), await early.state()]).toEqual(["expired", "pending"]);
 	}));
 
-test("remindSigners writes to those whose turn it is, not twice within the hour", () =>
+test("remindSigners reminds only the current signers, and not twice within an hour", () =>
 	rolledBack(async ({ trx }) => {
 		const request = await aRequest(trx, [ana, rui]);
 		expect(await remindSigners(trx, request.id)).toBe(0);
@@ -233,8 +233,8 @@ test("remindSigners writes to those whose turn it is, not twice within the hour"
 		expect(await listRequestsToRemind(trx, 3)).toEqual([]);
 	}));
 
-describe("the evidence", () => {
-	test("can be neither changed nor deleted", () =>
+describe("the signature evidence", () => {
+	test("cannot be changed or deleted", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx);
 			for (const statement of [
@@ -248,7 +248,7 @@ describe("the evidence", () => {
 			}
 		}));
 
-	test("stays while its legal term runs, also when the person is erased, and goes after it", () =>
+	test("remains until its legal term ends, also when the candidate is erased, and is then cleared", () =>
 		rolledBack(async ({ trx }) => {
 			const request = await aRequest(trx);
 			await sendSignatureCode(trx, await request.open(0), origin);
@@ -265,7 +265,7 @@ describe("the evidence", () => {
 			expect((await request.kinds()).at(-1)).toBe("forgotten");
 		}));
 
-	test("of another business is not found by its link or code", () =>
+	test("of another business is not found by link or code", () =>
 		rolledBack(async ({ trx, inOther }) => {
 			const request = await aRequest(trx);
 			const { signer } = await request.open(0);

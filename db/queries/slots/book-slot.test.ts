@@ -26,7 +26,7 @@ const pick = (trx: Scoped, candidateId: number, uid: string, start: Date) =>
 const bookings = (trx: Scoped) =>
 	trx.selectFrom("slot_bookings").selectAll().where("business_id", "=", trx.businessId).execute();
 
-test("twenty people pick the same time of the same colleague at once: one gets it, the others hear that it is taken", async () => {
+test("pickSlot books one of twenty concurrent picks of the same time and returns taken for the others", async () => {
 	const business = await database.business();
 	const { offers, recruiter } = await inBusiness(database.db, business.id, async (trx) => {
 		const recruiter = await aRecruiter(trx);
@@ -59,7 +59,7 @@ select business_id, party_type, party_id, slot_offer_id, tstzrange(${at("10:30")
 	await expect(again).rejects.toMatchObject({ code: "23P01" });
 });
 
-test("a pick makes the interview, moves it with its invitation, and gives it back", () =>
+test("pickSlot creates the interview and moves it with its invitation, and cancelBookedSlot releases it", () =>
 	rolledBack(async ({ trx }) => {
 		const apply = await anApply(trx);
 		const offer = await aSlotOffer(trx, { apply_id: apply.id, max_reschedules: 1, round: 1, ...days });
@@ -96,7 +96,7 @@ test("a pick makes the interview, moves it with its invitation, and gives it bac
 		expect(await mine(at("10:00"))).toEqual({ done: false, why: "closed" });
 	}));
 
-test("hours of the panel's schedules, holidays and what they have decide; a day already full offers nothing", () =>
+test("findSlots respects the panel's schedules, holidays and busy times, and offers nothing on a full day", () =>
 	rolledBack(async ({ trx, business }) => {
 		const schedule = await trx
 			.insertInto("work_schedules")
@@ -152,7 +152,7 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 		expect(await pick(trx, candidate.id, uid, at("03:00"))).toEqual({ done: false, why: "taken" });
 	}));
 
-test("a candidate is not at two places either, nor does a colleague's move keep the old time taken", () =>
+test("pickSlot refuses overlapping times for a candidate and frees the old time when the meeting moves", () =>
 	rolledBack(async ({ trx }) => {
 		const candidate = await aCandidate(trx);
 		const first = await aSlotOffer(trx, { candidate_id: candidate.id, ...days });
@@ -168,7 +168,7 @@ test("a candidate is not at two places either, nor does a colleague's move keep 
 		expect(moved?.picked_for).toEqual(at("10:30"));
 	}));
 
-test("only whose offer it is picks from it, of their business, and late is late", () =>
+test("pickSlot refuses other candidates, contacts and businesses, and changes within the lock hours", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const candidate = await aCandidate(trx);
 		const stranger = await aCandidate(trx);
@@ -190,7 +190,7 @@ test("only whose offer it is picks from it, of their business, and late is late"
 		expect(await pick(trx, candidate.id, uid, at("11:00"))).toEqual(unknown);
 	}));
 
-test("a time is taken while a colleague is busy in their own calendar", async () => {
+test("pickSlot returns taken when a panel member is busy in their own calendar", async () => {
 	const business = await database.business();
 	await inBusiness(database.db, business.id, async (trx) => {
 		const recruiter = await aRecruiter(trx);

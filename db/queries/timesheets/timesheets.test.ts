@@ -41,7 +41,7 @@ async function aSubmittedWeek(
 	return { placement, uid };
 }
 
-test("openWeeks opens each week from the placement's first to today's once, and none after its end", () =>
+test("openWeeks opens each week from the placement's start to today once, and none after its end", () =>
 	rolledBack(async ({ trx }) => {
 		const placement = await anHourlyPlacement(trx, today, { start: "2026-11-11", end: "2026-11-20" });
 		await openWeeks(trx, today);
@@ -54,7 +54,7 @@ test("openWeeks opens each week from the placement's first to today's once, and 
 		expect(rows.map((row) => row.week)).toEqual(["2026-11-09", "2026-11-16"]);
 	}));
 
-test("submitHours classifies and prices a week by the rule of its client, and by the one before until it begins", () =>
+test("submitHours classifies and prices each day by the client's rule, and by the previous rule before its start", () =>
 	rolledBack(async ({ trx }) => {
 		const companyId = (await aCompany(trx)).id;
 		await trx
@@ -82,7 +82,7 @@ test("submitHours classifies and prices a week by the rule of its client, and by
 		expect(sheet.burden_cents).toBe(4_400 + 640);
 	}));
 
-test("submitHours pays a holiday of the workplace's city double there, and as a usual day in another city", () =>
+test("submitHours pays a city holiday double only when the workplace is in that city", () =>
 	rolledBack(async ({ trx }) => {
 		await trx
 			.insertInto("holidays")
@@ -101,7 +101,7 @@ test("submitHours pays a holiday of the workplace's city double there, and as a 
 		expect((await sheetOf(trx, other.uid)).rest_min).toBe(0);
 	}));
 
-test("submitHours twice with the same hours is one version; other hours meanwhile are refused", () =>
+test("submitHours keeps one version for repeated hours and refuses different hours based on an old version", () =>
 	rolledBack(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
 		expect(await submitWeek(trx, uid, work(weekdays))).toEqual({ ok: true, version: 1 });
@@ -115,7 +115,7 @@ test("submitHours twice with the same hours is one version; other hours meanwhil
 		expect((await listEvents(trx, sheet.id)).map(({ kind }) => kind)).toEqual(["submitted"]);
 	}));
 
-test("submitHours refuses minutes that another placement of the person has, and says which", () =>
+test("submitHours refuses minutes that overlap another placement of the candidate and returns which one", () =>
 	rolledBack(async ({ trx }) => {
 		const candidateId = (await aCandidate(trx)).id;
 		await aSubmittedWeek(trx, work([1], 8, 17), { candidateId });
@@ -130,7 +130,7 @@ test("submitHours refuses minutes that another placement of the person has, and 
 		expect((await submitWeek(trx, uid, work([1], 17, 20, 0))).ok).toBe(true);
 	}));
 
-test("the database refuses the same minutes in two placements, whoever writes them", () =>
+test("the database rejects the same minutes in two placements of one candidate", () =>
 	rolledBack(async ({ trx }) => {
 		const candidateId = (await aCandidate(trx)).id;
 		await aSubmittedWeek(trx, work([1], 8, 17), { candidateId });
@@ -154,7 +154,7 @@ test("the database refuses the same minutes in two placements, whoever writes th
 		await expect(insert).rejects.toThrow("timesheet_entries_one_placement");
 	}));
 
-test("approveSheet approves the version that was seen, once; who comes second hears by whom it was", () =>
+test("approveSheet approves the seen version once and returns the approver to a second request", () =>
 	rolledBack(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
 		const actor = await office(trx);
@@ -176,7 +176,7 @@ test("approveSheet approves the version that was seen, once; who comes second he
 		expect(approved).toMatchObject({ kind: "approved", actor_name: "Paula", channel: "link", ip: "203.0.113.9" });
 	}));
 
-test("disputeSheet keeps both versions side by side until one is accepted", () =>
+test("disputeSheet keeps both versions until acceptDispute accepts one", () =>
 	rolledBack(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
 		const sheet = await sheetOf(trx, uid);
@@ -196,7 +196,7 @@ test("disputeSheet keeps both versions side by side until one is accepted", () =
 		});
 	}));
 
-test("billTimesheets makes one draft per client with a line per placement, once, in the placement's plan of hours", () =>
+test("billTimesheets creates one draft invoice per client, once, with a line per placement", () =>
 	rolledBack(async ({ trx }) => {
 		const actor = await office(trx);
 		const companyId = (await aCompany(trx)).id;
@@ -245,7 +245,7 @@ async function anInvoicedWeek(trx: Scoped) {
 	return { actor, uid, placement, invoice };
 }
 
-test("an invoiced sheet is locked in the database: its hours, its numbers and its versions", () =>
+test("the database rejects changes to an invoiced timesheet's hours, amounts and versions", () =>
 	rolledBack(async ({ trx }) => {
 		const { uid } = await anInvoicedWeek(trx);
 		const sheet = await sheetOf(trx, uid);
@@ -267,7 +267,7 @@ values (${trx.businessId}, ${sheet.id}, 9, 'recruiter', 1, 'x', '{}', 0)`;
 		await expect(change(insert)).rejects.toThrow(/does not change/);
 	}));
 
-test("cancelInvoice releases its hours, which are invoiced anew; the cancelled one is not replaced", () =>
+test("cancelInvoice releases its hours for a new invoice, and the cancelled invoice cannot be replaced", () =>
 	rolledBack(async ({ trx }) => {
 		const { actor, uid, placement, invoice } = await anInvoicedWeek(trx);
 		await cancelInvoice(trx, invoice.uid, { reason: "engano", actor });
@@ -288,7 +288,7 @@ test("cancelInvoice releases its hours, which are invoiced anew; the cancelled o
 		]);
 	}));
 
-test("openAdjustment charges only the difference to what was invoiced, on a line of its own, and the invoice stays", () =>
+test("openAdjustment bills only the difference to the invoiced hours on its own line", () =>
 	rolledBack(async ({ trx }) => {
 		const { actor, uid, placement, invoice } = await anInvoicedWeek(trx);
 		await approveInvoice(trx, invoice.uid, { back: false, actor });
@@ -329,7 +329,7 @@ test("openAdjustment charges only the difference to what was invoiced, on a line
 		});
 	}));
 
-test("addRate ends the rate before it, and refuses one that begins before another", () =>
+test("addRate ends the previous rate and refuses one that begins before another", () =>
 	rolledBack(async ({ trx }) => {
 		const actor = await office(trx);
 		const placement = await anHourlyPlacement(trx, today);
@@ -343,7 +343,7 @@ test("addRate ends the rate before it, and refuses one that begins before anothe
 		expect((await sheetOf(trx, uid)).pay_cents).toBe(16 * 2_000 + 24 * 2_200);
 	}));
 
-test("remindUnsent reminds whoever owes a week once a day, by one message for all of their weeks", () =>
+test("remindUnsent reminds a candidate once a day in one message for all missing weeks", () =>
 	rolledBack(async ({ trx }) => {
 		const actor = { type: "system", id: null, name: null, channel: "system" } as const;
 		const placement = await anHourlyPlacement(trx, today);
@@ -365,7 +365,7 @@ test("remindUnsent reminds whoever owes a week once a day, by one message for al
 		expect(await remindUnsent(trx, today, actor)).toBe(0);
 	}));
 
-test("findHoursLink opens a person's link and no other, the same however often it is sent", () =>
+test("openHoursLink returns the same link each time, and findHoursLink opens only a valid one", () =>
 	rolledBack(async ({ trx }) => {
 		const candidate = await aCandidate(trx);
 		const token = await openHoursLink(trx, { candidate });

@@ -140,7 +140,7 @@ const listDeliveries = (trx: Scoped, id: number) =>
 		.orderBy("id")
 		.execute();
 
-test.each(webhookEvents)("%s is written in the transaction that makes it happen", async (event) => {
+test.each(webhookEvents)("%s is queued in the transaction of the change", async (event) => {
 	await undone(async (trx) => {
 		const id = await subscribe(trx, webhookEvents);
 		for (const way of [ways[event]].flat()) await sql.raw(way).execute(trx);
@@ -154,13 +154,13 @@ test.each(webhookEvents)("%s is written in the transaction that makes it happen"
 	});
 });
 
-test("the database knows the events of the registry and no others", () => {
+test("the database and the registry list the same webhook events", () => {
 	const text = readFileSync(new URL("../../functions/app_webhook_events.sql", import.meta.url), "utf8");
 	const names = [...text.matchAll(/'([a-z]+\.[a-z]+)'/g)].map(([, name]) => name);
 	expect([...new Set(names)].sort()).toEqual([...webhookEvents].sort());
 });
 
-test("who did not ask is told nothing, and nobody hears of what changes nothing", async () => {
+test("webhooks receive nothing for events without subscription and for changes without an event", async () => {
 	await undone(async (trx) => {
 		const chosen = await subscribe(trx, ["job.updated"]);
 		const off = await subscribe(trx, webhookEvents, { name: "Off", active: false });

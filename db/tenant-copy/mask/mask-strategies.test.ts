@@ -8,7 +8,7 @@ import { listTextColumns } from "./plan.ts";
 /** Fakes that may collide: in a unique index, the copy would fail at random. */
 const mayRepeat: readonly MaskStrategy[] = ["text", "street", "house_number", "person", "company"];
 
-test("getMaskStrategy gives no fake that two texts may share when the column is unique", async () => {
+test("getMaskStrategy returns no fake that two values may share when the column is unique", async () => {
 	await rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ table: string; columns: string[] }>`
 select t.relname as "table", array_agg(distinct a.attname::text) as columns

@@ -19,7 +19,7 @@ function getProblem(work: () => unknown): string | null {
 const patch = (...operations: unknown[]) => patchUser({ Operations: operations }, "me");
 
 describe("readUser", () => {
-	test("takes what Okta sends and passes over what is not stored", () => {
+	test("reads a user sent by Okta and ignores attributes that are not stored", () => {
 		const body = {
 			schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
 			userName: "ana@acme.example",
@@ -62,7 +62,7 @@ describe("readUser", () => {
 		["a prototype", JSON.parse('{"userName":"a","__proto__":{"active":true}}'), "invalidPath wrongPath"],
 	];
 	for (const [name, body, problem] of refused)
-		test(`refuses ${name}`, () => expect(getProblem(() => readUser(body, "me"))).toBe(problem));
+		test(`refuses a user with ${name}`, () => expect(getProblem(() => readUser(body, "me"))).toBe(problem));
 });
 
 describe("patchUser", () => {
@@ -120,11 +120,11 @@ describe("patchUser", () => {
 	for (const [name, work, problem] of refused) test(`refuses ${name}`, () => expect(getProblem(work)).toBe(problem));
 });
 
-describe("groups", () => {
+describe("SCIM group readers", () => {
 	const start = new Set(["a", "b"]);
 	const members = (...operations: unknown[]) => [...patchGroup({ Operations: operations }, "g", start).members];
 
-	test("members come and go in Okta's and in Entra's words", () => {
+	test("patchGroup adds and removes members in the formats of Okta and Entra", () => {
 		expect(members({ op: "add", path: "members", value: [{ value: "c", display: "C" }] })).toEqual(["a", "b", "c"]);
 		expect(members({ op: "remove", path: 'members[value eq "a"]' })).toEqual(["b"]);
 		expect(members({ op: "Remove", path: "members", value: [{ value: "b" }] })).toEqual(["a"]);
@@ -133,7 +133,7 @@ describe("groups", () => {
 		expect(members({ op: "replace", value: { id: "g", displayName: "New" } })).toEqual(["a", "b"]);
 	});
 
-	test("a wrong group is refused", () => {
+	test("readGroup and patchGroup refuse an invalid group", () => {
 		expect(getProblem(() => readGroup({}, null))).toBe("invalidValue required");
 		expect(getProblem(() => readGroup({ displayName: "x", members: [{}] }, null))).toBe("invalidValue wrongValue");
 		expect(getProblem(() => members({ op: "add", path: "owners", value: 1 }))).toBe("invalidPath unknownAttribute");
@@ -143,7 +143,7 @@ describe("groups", () => {
 });
 
 describe("readFilter", () => {
-	test("reads what directories ask by", () => {
+	test("reads the filters that directories send", () => {
 		expect(readFilter('userName eq "Ana@acme.example"', userFilters)).toEqual({
 			name: "username",
 			value: "Ana@acme.example",
@@ -169,10 +169,10 @@ describe("readFilter", () => {
 
 	const wrong = ["userName", "userName eq", 'shoes eq "x"', 'userName co "x"', 'not (id eq "1")', "((((", "id eq null"];
 	for (const text of wrong)
-		test(`refuses ${text}`, () =>
+		test(`refuses the filter ${text}`, () =>
 			expect(getProblem(() => readFilter(text, userFilters))).toBe("invalidFilter wrongFilter"));
 
-	test("refuses a filter of too many parts, and is quick about it", () => {
+	test("refuses a filter with too many terms, however deeply nested", () => {
 		const many = Array.from({ length: 30 }, (_, index) => `id eq "${index}"`).join(" or ");
 		expect(getProblem(() => readFilter(many, userFilters))).toBe("tooMany manyTerms");
 		expect(getProblem(() => readFilter("(".repeat(100_000), userFilters))).toBe("tooMany manyTerms");
@@ -180,7 +180,7 @@ describe("readFilter", () => {
 	});
 });
 
-test("pages and parts of resources are read, and misspelt parameters refused", () => {
+test("readListQuery reads paging and attributes and refuses misspelt parameters", () => {
 	const list = (text: string) => readListQuery(new URLSearchParams(text), userFilters);
 	expect(list("startIndex=0&count=9999&aadOptscim062020")).toEqual({ condition: null, startIndex: 1, count: 200 });
 	expect(list("count=-3").count).toBe(0);
@@ -192,7 +192,7 @@ test("pages and parts of resources are read, and misspelt parameters refused", (
 	expect(parts("attributes=userName,name.givenName")).toEqual(["schemas", "id", "userName", "name"]);
 });
 
-test("one name is made of what was said, and stays when nothing was", () => {
+test("getFullName builds a name from the changed parts and preserves it when none changed", () => {
 	const before = { name: "Ana Prado", givenName: "Ana", familyName: "Prado" };
 	expect(getFullName({ familyName: "Luz" }, before, "x")).toBe("Ana Luz");
 	expect(getFullName({ givenName: "Ana", familyName: "Luz", displayName: "A. Luz" }, before, "x")).toBe("A. Luz");
@@ -201,7 +201,7 @@ test("one name is made of what was said, and stays when nothing was", () => {
 	expect(getFullName({}, null, "ana")).toBe("ana");
 });
 
-test("a path keeps the case of values and not of names", () => {
+test("parseAttributePath preserves the case of values and lowercases names", () => {
 	expect(parseAttributePath('Members[Value eq "aB"]')).toMatchObject({
 		name: "members",
 		where: [{ name: "value", value: "aB" }],

@@ -5,7 +5,7 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { parseRejectReason } from "./reject-reasons.ts";
 import { parseTaskPriority, parseTaskStatus, parseTaskType } from "./related-records.ts";
 
-test("why others reject is one of our reasons, under a side that may have it", () => {
+test("parseRejectReason maps a text to a reject reason and a side that allows it", () => {
 	expect(parseRejectReason("Pretensão salarial acima da faixa", "client")).toEqual({ reason: 24, side: "client" });
 	expect(parseRejectReason("Compensation", "consultant")).toEqual({ reason: 3, side: "consultant" });
 	expect(parseRejectReason("Lacking skill(s)/qualification(s)", "consultant").reason).toBe(2);
@@ -20,7 +20,7 @@ test("why others reject is one of our reasons, under a side that may have it", (
 		}
 });
 
-test("types, states and priorities of tasks: by their own words, ours among them, and by what the subject says", () => {
+test("parseTaskType, parseTaskStatus and parseTaskPriority read labels in both languages, and the type from the subject", () => {
 	for (const locale of ["pt", "en"] as const)
 		for (const type of enumerations.taskTypes)
 			expect([locale, type, parseTaskType(fixedT(locale)(`reference:taskTypes.${type}`), "")]).toEqual([

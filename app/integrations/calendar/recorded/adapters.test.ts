@@ -188,17 +188,20 @@ const rows: [RecordedService, string, ReplayAnswer[], Work, object | string][] =
 	["caldav", "waits as long as it is told", ["wait two minutes"], write(null), { trouble: "busy", seconds: 120 }],
 ];
 
-test.each(rows)("%s, as documented: the adapter %s", async (service, _title, answers, work, expected) => {
-	const { provider, url, left, close } = await replay(service, answers);
-	try {
-		const outcome = await Promise.resolve(work(provider, url)).catch((error: unknown) => error);
-		if (typeof expected === "string") expect(outcome).toBe(expected);
-		else expect(withSeconds(outcome)).toMatchObject(expected);
-		expect(left).toEqual([]);
-	} finally {
-		close();
-	}
-});
+test.each(rows)(
+	"the %s adapter %s when responses are as documented",
+	async (service, _title, answers, work, expected) => {
+		const { provider, url, left, close } = await replay(service, answers);
+		try {
+			const outcome = await Promise.resolve(work(provider, url)).catch((error: unknown) => error);
+			if (typeof expected === "string") expect(outcome).toBe(expected);
+			else expect(withSeconds(outcome)).toMatchObject(expected);
+			expect(left).toEqual([]);
+		} finally {
+			close();
+		}
+	},
+);
 
 function withSeconds(outcome: unknown): object {
 	const { trouble, retryAt } = outcome as { trouble?: string; retryAt?: Date | null };

@@ -27,7 +27,7 @@ const usual = (service: "google" | "microsoft" | "zoom") =>
 
 describe.each(["google", "microsoft", "zoom"] as const)("the simulator of %s", (service) => {
 	test.each(usual(service).map((example) => [example.name, example] as const))(
-		"answers as its documentation shows: %s",
+		"answers as documented: %s",
 		async (_name, { mode, events, request, answer, exact }) => {
 			const server = servers[service];
 			for (const event of events) server.put(event as unknown as SimulatedEvent);
@@ -47,7 +47,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("the simulator of %s", (
 	);
 });
 
-describe("Debian's radicale", () => {
+describe("the radicale server", () => {
 	let server: Awaited<ReturnType<typeof startRadicale>>;
 	beforeAll(async () => {
 		server = await startRadicale();
@@ -58,7 +58,7 @@ describe("Debian's radicale", () => {
 		readExamples("caldav")
 			.filter(({ request }) => request !== undefined)
 			.map((example) => [example.name, example] as const),
-	)("answers as the RFCs say: %s", async (_name, { request, answer, anonymous }) => {
+	)("answers as the RFCs require: %s", async (_name, { request, answer, anonymous }) => {
 		const authorization = `Basic ${Buffer.from(`${server.user}:${server.password}`).toString("base64")}`;
 		const { status, headers, text } = await ask(`${server.address}${request?.path}`, {
 			method: request?.method,

@@ -14,7 +14,7 @@ interface Loaded {
 	people: { uid: string; name: string }[];
 }
 
-test("what an administrator did is found by record, person and time; nothing of another business is", () =>
+test("the audit log filters an administrator's changes by record, person and time within the business", () =>
 	rolledBack(async (inside) => {
 		const { inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -39,7 +39,7 @@ test("what an administrator did is found by record, person and time; nothing of 
 		expect(JSON.stringify(await look(""))).not.toContain("Alguém de fora");
 	}));
 
-test("the audit log names every part of a candidate when a row of it changed", () =>
+test("the audit log names every part of a candidate when one of its rows changes", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const changes = Object.fromEntries(partNames.map((key) => [key, { from: null, to: "x" }]));
@@ -52,7 +52,7 @@ test("the audit log names every part of a candidate when a row of it changed", (
 		expect(names.filter((name) => partNames.includes(name as (typeof partNames)[number]))).toEqual([]);
 	}));
 
-test("the audit log has a word for every act that is written to it", () => {
+test("the audit log has a label for every action that is written to it", () => {
 	const files = ["app", "db", "workers"].flatMap((root) =>
 		readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => `${root}/${file}`),
 	);

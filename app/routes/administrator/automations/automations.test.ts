@@ -14,7 +14,7 @@ import * as stop from "./run-stop.ts";
 
 type Loaded = Awaited<ReturnType<typeof import("./automation.server.ts").readAutomation>>;
 
-test("a step's form is of its kind, which is chosen first, and a field is chosen from a list", () =>
+test("the step form shows the fields of the chosen kind and offers fields as a list", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const path = "/administrator/action_flow_steps/new";
@@ -88,7 +88,7 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	return { ...inside, home, admin, uidOf: getUid, addStep, addAutomation, moveTo, look };
 }
 
-test("an automation made on its screen changes the record it is about; its page shows the run and a dry run", () =>
+test("an automation changes its record and its page shows the run and a dry run", () =>
 	scene(async ({ trx, uidOf, addStep, addAutomation, moveTo, look }) => {
 		const item = await aCandidate(trx, { name: "Íris Ávila" });
 		const step = await addStep({ kind: "tag", text: "mudou" });
@@ -117,7 +117,7 @@ test("an automation made on its screen changes the record it is about; its page 
 		expect(tried.dry).toMatchObject({ text: expect.stringContaining("1"), first: [{ text: "Íris Ávila" }] });
 	}));
 
-test("one that would set itself off is refused beside its flow, and a step that would close the loop beside its kind", () =>
+test("an automation or step that would create a loop is refused with a field error", () =>
 	scene(async ({ addStep, addAutomation }) => {
 		await addStep({ kind: "field", field_name: "city", text: "Natal" });
 		expect(getFieldErrors(await addAutomation({ field_name: "city" })).action_flow).toEqual([
@@ -127,7 +127,7 @@ test("one that would set itself off is refused beside its flow, and a step that 
 		expect(getFieldErrors(await addStep({ kind: "field", field_name: "state", text: "RN" })).kind).toHaveLength(1);
 	}));
 
-test("what cannot work is refused beside its field", () =>
+test("an automation step is refused with a field error when it cannot work", () =>
 	scene(async ({ addStep, addAutomation }) => {
 		const step = async (form: Record<string, string>) => Object.keys(getFieldErrors(await addStep(form)));
 		expect(await step({ kind: "webhook", url: "https://169.254.169.254/latest" })).toEqual(["url"]);
@@ -144,7 +144,7 @@ test("what cannot work is refused beside its field", () =>
 		expect(await automation({ trigger: "date", field_name: "city" })).toEqual(["field_name"]);
 	}));
 
-test("a run that waits is stopped from the page and started again; another business's is not there", () =>
+test("a waiting run is stopped and restarted from its page, and another business's run is not found", () =>
 	scene(async ({ trx, home, admin, other, inOther, uidOf, addStep, addAutomation, moveTo, look, ...inside }) => {
 		await addStep({ kind: "wait", days: "2" });
 		const uid = uidOf((await addAutomation({ field_name: "city" })).location);

@@ -8,7 +8,7 @@ import * as list from "./list.tsx";
 
 const path = "/administrator/businesses";
 
-test("an administrator sees their own businesses of one account: linked, administered, and no others", () =>
+test("the list of businesses shows only linked or administered businesses of the administrator's account", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, other, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

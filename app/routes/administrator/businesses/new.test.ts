@@ -17,7 +17,7 @@ const request = {
 };
 const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
-test("a new business has its lists, its site, its administrator's invitation, and is opened by who made it", () =>
+test("creating a business adds its lists, site and administrator invitation, and its creator can open it", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -54,7 +54,7 @@ test("a new business has its lists, its site, its administrator's invitation, an
 		expect(admin).toEqual([{ email: "ana@mappit.example", is_admin: true, status: "active" }]);
 	}));
 
-test("somebody else's is not in the list of who made it, and its address and e-mail are taken from then on", () =>
+test("a business created for another administrator is not listed, and its address and e-mail become unavailable", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
@@ -72,7 +72,7 @@ test("somebody else's is not in the list of who made it, and its address and e-m
 		expect(audited).toEqual([{ action: "create" }]);
 	}));
 
-test("refused where the account has no seat, or there is none", () =>
+test("creating a business is refused when the account has no free seat or does not exist", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);

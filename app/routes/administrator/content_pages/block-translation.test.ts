@@ -18,7 +18,7 @@ afterAll(async () => {
 	await simulator.close();
 });
 
-test("a career page's text is translated in its form, its tags as they were, and nothing is saved", () =>
+test("translating a career page's text fills its form, preserves its tags and saves nothing", () =>
 	rolledBack(async (inside) => {
 		const office = await backOffice(inside);
 		const page = { title_pt: "Quem somos", slug: "nosso-time", kind: "page", status: "published" };

@@ -74,7 +74,7 @@ const good: Record<string, Fields> = {
 	action: { pt: "Conheça", label_pt: "Ver vagas", to: "/jobs" },
 };
 
-test("a page is made of every kind of block, moved and taken away, each shown on the site as it was written", () =>
+test("blocks of every kind are added, moved, removed and shown on the site as written", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { save, post, shown, keys, read } = await thePage(inside);
@@ -121,7 +121,7 @@ test("a page is made of every kind of block, moved and taken away, each shown on
 		expect(await keys()).toEqual([before[1], ...before.slice(2)]);
 	}));
 
-test("what a block may not say is refused beside its box, and script in any of them is gone", () =>
+test("a block is refused with a field error when its input is invalid, and scripts are removed", () =>
 	rolledBack(async (inside) => {
 		const { save, post, shown, kept } = await thePage(inside);
 		const wrong: [string, Fields, string][] = [
@@ -149,7 +149,7 @@ test("what a block may not say is refused beside its box, and script in any of t
 		expect((await kept()).blocks).toHaveLength(2);
 	}));
 
-test("HTML and script typed into every text of every block are read on the page as text", () =>
+test("HTML and scripts in any text of a block are shown as text", () =>
 	rolledBack(async (inside) => {
 		const { save, shown } = await thePage(inside);
 		const input = '<script>alert(1)</script><img src=x onerror=y>"';
@@ -173,7 +173,7 @@ test("HTML and script typed into every text of every block are read on the page 
 		expect(runs).toEqual([]);
 	}));
 
-test("the add button of a block's rows works without a script", () =>
+test("the add button of a block's rows works without JavaScript", () =>
 	rolledBack(async (inside) => {
 		const { save, kept } = await thePage(inside);
 		const intent = JSON.stringify({ type: "insert", payload: { name: "items" } });
@@ -185,7 +185,7 @@ test("the add button of a block's rows works without a script", () =>
 		expect((await kept()).blocks).toEqual([]);
 	}));
 
-test("the text of an older page is its first block; changed there, the page says it once", () =>
+test("an older page's body becomes its first block and is shown once after it changes", () =>
 	rolledBack(async (inside) => {
 		const { save, shown, kept, read, visit, path, uid } = await thePage(inside, { body_pt: "Desde 2005." });
 		expect(((await read()).body as { html: string }).html).toBe("<p>Desde 2005.</p>");
@@ -200,7 +200,7 @@ test("the text of an older page is its first block; changed there, the page says
 		expect((await visit(screen, `${path}?edit=nothing`, { id: uid })).status).toBe(404);
 	}));
 
-test("every save is a version with who and what; one press goes back, is one itself, and leaves publication alone", () =>
+test("every save creates a version with author and changes; restoring one leaves publication unchanged", () =>
 	rolledBack(async (inside) => {
 		const { save, change, kept, visit, uid, keys } = await thePage(inside, { body_pt: "Primeiro." });
 		const at = `${content_pages.path}/${uid}`;
@@ -238,7 +238,7 @@ test("every save is a version with who and what; one press goes back, is one its
 		expect((await visit(edit, `${at}/edit`, { id: uid, form })).status).toBe(404);
 	}));
 
-test("another business's page is nobody's here: neither its blocks nor its versions", () =>
+test("blocks and versions of another business's page are not found", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await thePage(inside);
 		const { uid } = await inside.inOther((there) =>

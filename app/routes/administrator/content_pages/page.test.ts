@@ -58,7 +58,7 @@ function getForm(fields: Record<string, string | Blob>) {
 	return form;
 }
 
-test("an administrator gives one brand's insight a picture: it is drawn anew, read in both languages, and no other brand shows it", () =>
+test("uploading an insight's picture re-encodes it and shows it in both languages on that brand only", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const page = await anInsight(inside);
@@ -100,7 +100,7 @@ test("an administrator gives one brand's insight a picture: it is drawn anew, re
 		expect((await new Browser(db, other.host).visit(picture, at)).status).toBe(404);
 	}));
 
-test("a draft opens on its brand's host for who has the link of a day, and with no other", () =>
+test("a draft page opens on its brand's host with a link valid for a day only", () =>
 	rolledBack(async (inside) => {
 		const { db, business } = inside;
 		const page = await anInsight(inside, { status: "draft" });
@@ -113,7 +113,7 @@ test("a draft opens on its brand's host for who has the link of a day, and with 
 		expect(await status(`?preview=${previewToken(business.id, "another", new Date())}`)).toBe(404);
 	}));
 
-test("what is drawn anew keeps nothing of the file: no place, no script behind it; too many points and no picture are refused", async () => {
+test("resizePicture removes metadata and appended scripts, and returns null for oversized or invalid pictures", async () => {
 	const whole = await sharp(await photo())
 		.withExif({ IFD0: { Copyright: "segredo" } })
 		.jpeg()

@@ -11,7 +11,7 @@ import { administer } from "../businesses/account.testing.ts";
 import * as bring from "./bring.tsx";
 
 /** Data outside forms is copied with its record; secrets are not. */
-test("rights, events, questions, cards and files are copied with their records; secrets stay where they are", () =>
+test("copying rows includes rights, events, questions, cards and files with their records, but no secrets", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, other, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

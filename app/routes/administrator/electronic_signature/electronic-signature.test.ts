@@ -6,7 +6,7 @@ import * as page from "./electronic-signature.tsx";
 
 const path = "/administrator/electronic_signature";
 
-test("defaults of signatures are stored within their limits, and a file that is no certificate is refused", () =>
+test("signature defaults are saved within their limits, and an invalid certificate file is refused", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const good = {

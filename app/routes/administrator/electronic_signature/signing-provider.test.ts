@@ -34,7 +34,7 @@ const empty = {
 };
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
-test("credentials of a service are refused beside their box, and given back by no answer", () =>
+test("a signing provider's credentials are refused with field errors and never appear in a response", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { privateKey } = generateKeyPairSync("rsa", {
@@ -63,7 +63,7 @@ test("credentials of a service are refused beside their box, and given back by n
 		expect(unknown.status).toBe(404);
 	}));
 
-test("a service is stored sealed, asked for real, chosen, and its credentials removed", () =>
+test("a signing provider is saved encrypted, tested, chosen, and its credentials removed", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);

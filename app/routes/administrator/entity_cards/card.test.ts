@@ -67,7 +67,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 	return { browser, theirs, aCard, send, shown: readVisible, roleOf: getRole, offered };
 }
 
-test("the blocks of a list show what their card says, in its order; the table and the board stay as they are", () =>
+test("the blocks of a list show their card's fields in order; table and board stay unchanged", () =>
 	rolledBack(async (inside) => {
 		const { browser, aCard, send, shown } = await prepared(inside);
 		const [usual, table, board] = [
@@ -87,7 +87,7 @@ test("the blocks of a list show what their card says, in its order; the table an
 		expect(await shown(browser, "kanban")).toEqual(board);
 	}));
 
-test("the board has a card of its own, and a role's card goes before everybody's", () =>
+test("the board uses a separate card, and a role's card takes precedence over the general one", () =>
 	rolledBack(async (inside) => {
 		const { browser, theirs, aCard, send, shown, roleOf } = await prepared(inside);
 		const all = await aCard("kanban");
@@ -98,7 +98,7 @@ test("the board has a card of its own, and a role's card goes before everybody's
 		expect(await shown(theirs, "kanban")).toEqual(["openings"]);
 	}));
 
-test("a card of a job's board is offered only what that board draws", () =>
+test("a job board's card offers only the fields that the board draws", () =>
 	rolledBack(async (inside) => {
 		const { aCard, send, offered } = await prepared(inside);
 		const board = await aCard("kanban", null, "applies");
@@ -110,7 +110,7 @@ test("a card of a job's board is offered only what that board draws", () =>
 		expect((await offered(await aCard("blocks", null, "applies"))).fields).toContain("utm_source");
 	}));
 
-test("what is no field, is there already or was made of an older card is refused with its reason", () =>
+test("a card change is refused with a reason when its field is unknown, duplicate or outdated", () =>
 	rolledBack(async (inside) => {
 		const { browser, aCard, send, shown } = await prepared(inside);
 		const uid = await aCard("blocks");

@@ -23,7 +23,7 @@ async function makeP12(password: string): Promise<File> {
 	return new File([Buffer.from(asn1.toDer(p12).getBytes(), "binary")], "filial.p12");
 }
 
-test("an employer is added once, its way and certificate are kept, and nothing sealed leaves", () =>
+test("an employer is added once with its mode and certificate, and no secret is returned", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;

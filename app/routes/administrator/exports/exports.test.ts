@@ -18,7 +18,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const path = "/administrator/exports";
 const readRequest = (uid: string) => ({ id: uid, params: { uid } });
 
-test("everything is asked for once at a time, with a passphrase that is none too short, and the history says so", () =>
+test("one export runs at a time, requires a long enough passphrase and appears in the history", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -46,7 +46,7 @@ test("everything is asked for once at a time, with a passphrase that is none too
 		expect(await rows()).toEqual([]);
 	}));
 
-test("a file is given to administrators of its business while it is kept, and each download leaves its trace", () =>
+test("administrators of the business download an unexpired export, and each download is recorded", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -82,7 +82,7 @@ test("a file is given to administrators of its business while it is kept, and ea
 		expect(await get(uid)).toBe(404);
 	}));
 
-test("exports leave by themselves only where the installation lets them, once when due", () =>
+test("scheduled exports run once when due, only where the installation allows them", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);

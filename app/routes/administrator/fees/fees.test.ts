@@ -22,7 +22,7 @@ async function prepared(inside: Inside) {
 
 const since = { valid_from: "2020-01-01", active: "on" };
 
-test("what the rows say is what the calculation counts with, each step shown; a discount above the row's is refused", () =>
+test("the fee calculation uses the saved rows, shows each step and refuses a discount above the maximum", () =>
 	rolledBack(async (inside) => {
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_fees.path, { name: "Padrão", fee_pct: "25", discount_max_pct: "10", ...since });
@@ -87,7 +87,7 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 		expect((await visit(list, standard_fees.path)).status).toBe(200);
 	}));
 
-test("instalments that are all of the fee are saved and used; others are refused beside what was typed", () =>
+test("instalments are saved and used when they total the whole fee, and refused with errors otherwise", () =>
 	rolledBack(async (inside) => {
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_billings.path, {

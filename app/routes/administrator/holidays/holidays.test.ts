@@ -37,7 +37,7 @@ const input = { date: "2027-06-14", name: "Ponte", scope: "business", state: "",
 const make = (browser: Browser, form: Record<string, string>) =>
 	browser.visit(create, { path: `${path}/new`, above, form });
 
-test("a year's national holidays come with one press, and a second adds nothing", () =>
+test("filling a year adds its national holidays once", () =>
 	asAdmin(async (browser, { trx, inOther }) => {
 		const press = (form: Record<string, string>) => browser.visit(fill, { path: `${path}/fill`, above, form });
 		const answer = await press({ year: "2027", what: "national" });
@@ -66,7 +66,7 @@ test("a year's national holidays come with one press, and a second adds nothing"
 		});
 	}));
 
-test("what does not fit together is said beside its field; the same day twice too", () =>
+test("a holiday form is refused with field errors when its values conflict or its day is duplicate", () =>
 	asAdmin(async (browser) => {
 		const errors = async (form: Record<string, string>) => {
 			const answer = await make(browser, form);
@@ -87,7 +87,7 @@ test("what does not fit together is said beside its field; the same day twice to
 		expect(Object.keys(await errors(input))).toEqual(["date"]);
 	}));
 
-test("which days are free: everywhere's always, a place's where it is known, never half or optional ones", () =>
+test("listHolidayDays returns national, business and matching local holidays, excluding half-day and optional ones", () =>
 	asAdmin(async (_, { trx, business: home }) => {
 		const rows = [
 			{ date: "2027-01-01", name: "a", scope: "national" },
@@ -111,7 +111,7 @@ test("which days are free: everywhere's always, a place's where it is known, nev
 		expect(await of({ state: "RJ", city: "Rio de Janeiro" })).toHaveLength(2);
 	}));
 
-test("due dates on a new holiday are moved after confirmation, at their hour, reminders with them", () =>
+test("confirming a new holiday moves due dates on that day, at their hour, with their reminders", () =>
 	asAdmin(async (browser, { trx, business: home }) => {
 		const task = (subject: string, at: string, recurrence = "none") =>
 			trx
@@ -149,7 +149,7 @@ test("due dates on a new holiday are moved after confirmation, at their hour, re
 		});
 	}));
 
-test("any recruiter reads them through the API, by years and in order; only administrators write", () =>
+test("the holidays API lists by year in order for any recruiter and lets only administrators write", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();

@@ -42,8 +42,8 @@ async function press(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], se
 	return { status, ...(body as Outcome).outcome };
 }
 
-describe("the services of the installation", () => {
-	test("are shown with what they have and what is missing, never with a secret", () =>
+describe("services of the installation", () => {
+	test("shows configured and missing values, never a secret", () =>
 		rolledBack(async (inside) => {
 			Object.assign(process.env, {
 				MAILGUN_API_KEY: "key-very-secret",
@@ -67,7 +67,7 @@ describe("the services of the installation", () => {
 		["a broken service", json(500, {}), "danger"],
 	];
 	for (const [name, says, tone] of mailgun)
-		test(`asks Mailgun and tells of ${name}`, () =>
+		test(`tests Mailgun and reports ${name}`, () =>
 			rolledBack(async (inside) => {
 				Object.assign(process.env, {
 					MAILGUN_API_KEY: "key-very-secret",
@@ -99,7 +99,7 @@ describe("the services of the installation", () => {
 		["a broken service", json(503, {}), "danger", "503"],
 	];
 	for (const [name, says, tone, words] of microsoft)
-		test(`asks Microsoft and tells of ${name}`, () =>
+		test(`tests Microsoft and reports ${name}`, () =>
 			rolledBack(async (inside) => {
 				Object.assign(process.env, {
 					MICROSOFT_CLIENT_ID: "the-application",
@@ -115,7 +115,7 @@ describe("the services of the installation", () => {
 				expect(requests).toEqual(["POST /the-tenant/oauth2/v2.0/token"]);
 			}));
 
-	test("writes, reads and removes a file of the storage, and says when it cannot be reached", () =>
+	test("writes, reads and removes a file in storage, and reports when storage is unreachable", () =>
 		rolledBack(async (inside) => {
 			expect(await press(inside, "storage")).toMatchObject({ status: 200, tone: "success" });
 			const closed = createServer().listen(0, "127.0.0.1");

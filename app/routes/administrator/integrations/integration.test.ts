@@ -51,7 +51,7 @@ async function prepared(inside: Inside, fields: Record<string, string>) {
 	};
 }
 
-test("a webhook is told of what it asked for, by public ids; its secret is shown once, its deliveries are listed and sent again", () =>
+test("a webhook receives its events with public ids; its secret is shown once and deliveries are resent", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { make, row, look, send } = await prepared(inside, {
@@ -150,7 +150,7 @@ test("a webhook is told of what it asked for, by public ids; its secret is shown
 		expect(await row()).toMatchObject({ active: true, state: "off" });
 	}));
 
-test("a system is offered only when something here calls it", () =>
+test("integrations offer a provider only when the application calls it", () =>
 	rolledBack(async (inside) => {
 		const { make } = await prepared(inside, { name: "Avisos", provider: "nfse_file", address: "" });
 		for (const provider of ["microsoft", "mailgun", "linkedin", "github", "google", "enrichment", "storage"])
@@ -163,7 +163,7 @@ test("a system is offered only when something here calls it", () =>
 		).toEqual([]);
 	}));
 
-test("what waits for a webhook that was switched off or deleted is sent when the webhook is back", () =>
+test("queued webhook deliveries are scheduled when the webhook is reactivated or restored", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { row } = await prepared(inside, {
@@ -200,54 +200,52 @@ select from graphile_worker.jobs where task_identifier = 'webhook_pump' and queu
 test.each([
 	["erp_1", "Invalid API key", "BILLING_ERP_1_URL"],
 	["erp_2", "chave: não reconhecida", "BILLING_ERP_2_URL"],
-] as const)(
-	"%s: the connection is tried, and the toast says what was wrong, in the specification's words",
-	(provider, message, name) =>
-		rolledBack(async (inside) => {
-			const { row, send, look } = await prepared(inside, { name: "ERP", provider });
-			const simulator = await startSimulator(provider);
-			vi.stubEnv(name, simulator.url);
-			const expectMessage = async (form: Record<string, string>) =>
-				decoded(String((await send(form)).headers?.get("Set-Cookie")));
-			await send({ what: "connection", credentials: "wrong key" });
-			expect(await expectMessage({ what: "test" })).toContain(`Erro em ERP:\\n• ${message}`);
-			expect(await row()).toMatchObject({ state: "error" });
-			await send({ what: "connection", credentials: "chave certa" });
-			simulator.be("500", 1);
-			expect(await expectMessage({ what: "test" })).toContain(
-				"[ERP] Erro de integração.\\n• O sistema está com problemas",
-			);
-			await send({ what: "test" });
-			expect(await row()).toMatchObject({ state: "ok" });
+] as const)("%s: testing the connection shows the provider's error in a toast", (provider, message, name) =>
+	rolledBack(async (inside) => {
+		const { row, send, look } = await prepared(inside, { name: "ERP", provider });
+		const simulator = await startSimulator(provider);
+		vi.stubEnv(name, simulator.url);
+		const expectMessage = async (form: Record<string, string>) =>
+			decoded(String((await send(form)).headers?.get("Set-Cookie")));
+		await send({ what: "connection", credentials: "wrong key" });
+		expect(await expectMessage({ what: "test" })).toContain(`Erro em ERP:\\n• ${message}`);
+		expect(await row()).toMatchObject({ state: "error" });
+		await send({ what: "connection", credentials: "chave certa" });
+		simulator.be("500", 1);
+		expect(await expectMessage({ what: "test" })).toContain(
+			"[ERP] Erro de integração.\\n• O sistema está com problemas",
+		);
+		await send({ what: "test" });
+		expect(await row()).toMatchObject({ state: "ok" });
 
-			// Refused deliveries are not retried; after a correction they are sent again manually.
-			const { trx, business, db } = inside;
-			const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
-			const planned = await planDelivery(trx, {
-				integration_id: (await row()).id,
-				event: "invoice",
-				payload: { ...invoice, uid: "inv-1" },
-			});
-			expect(
-				await makeDelivery(bindDatabase(db, business.id), planned, { isLast: false, outside: billingSystemClient }),
-			).toMatchObject({
-				how: "refused",
-			});
-			const [failed] = (await look()).deliveries;
-			expect(failed).toMatchObject({ event: "Fatura", state: "error", messages: [expect.stringMatching(/./)] });
-			expect(await expectMessage({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
-			const notifications = await trx
-				.selectFrom("notifications")
-				.select("kind")
-				.where("kind", "=", "integration_error")
-				.execute();
-			expect(notifications).toHaveLength(1);
-			vi.unstubAllEnvs();
-			await simulator.close();
-		}),
+		// Refused deliveries are not retried; after a correction they are sent again manually.
+		const { trx, business, db } = inside;
+		const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
+		const planned = await planDelivery(trx, {
+			integration_id: (await row()).id,
+			event: "invoice",
+			payload: { ...invoice, uid: "inv-1" },
+		});
+		expect(
+			await makeDelivery(bindDatabase(db, business.id), planned, { isLast: false, outside: billingSystemClient }),
+		).toMatchObject({
+			how: "refused",
+		});
+		const [failed] = (await look()).deliveries;
+		expect(failed).toMatchObject({ event: "Fatura", state: "error", messages: [expect.stringMatching(/./)] });
+		expect(await expectMessage({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
+		const notifications = await trx
+			.selectFrom("notifications")
+			.select("kind")
+			.where("kind", "=", "integration_error")
+			.execute();
+		expect(notifications).toHaveLength(1);
+		vi.unstubAllEnvs();
+		await simulator.close();
+	}),
 );
 
-test("the file of the national NFS-e layout holds what was issued in a month and handed to it", () =>
+test("the national NFS-e file contains the month's issued invoices assigned to it", () =>
 	rolledBack(async (inside) => {
 		const { visit, row } = await prepared(inside, { name: "Arquivo", provider: "nfse_file", address: "" });
 		const { uid, id } = await row();

@@ -52,7 +52,7 @@ async function opened(inside: Inside, provider: string) {
 
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
-test("settings of a board are refused beside their box", () =>
+test("job board settings are refused with a field error when invalid", () =>
 	rolledBack(async (inside) => {
 		for (const [provider, values, field] of [
 			["linkedin", { company_ref: "talentos" }, "company_ref"],
@@ -67,7 +67,7 @@ test("settings of a board are refused beside their box", () =>
 		}
 	}));
 
-test("keys of a board are sealed, kept when their box stays empty, and given back by no answer", () =>
+test("job board keys are encrypted, unchanged when the field is empty, and never returned", () =>
 	rolledBack(async (inside) => {
 		const { save, open } = await opened(inside, "catho");
 		const keys = { account_password: "chave-da-aplicação", token_password: "chave-da-conta" };
@@ -86,7 +86,7 @@ test("keys of a board are sealed, kept when their box stays empty, and given bac
 		expect(text).toContain(`/webhooks/job_boards/${inside.business.id}/${board?.uid}`);
 	}));
 
-test("a test says whether the board answers, and what is the matter when it does not", () =>
+test("testing a job board reports its error when it fails", () =>
 	rolledBack(async (inside) => {
 		const { save, press, open } = await opened(inside, "push");
 		await save({ active: "on", token_password: "chave-da-conta" });
@@ -97,7 +97,7 @@ test("a test says whether the board answers, and what is the matter when it does
 		expect((await open()).body).toMatchObject({ trouble: "O site não aceitou as credenciais." });
 	}));
 
-test("a test of a feed holds it against every rule of its reader", () =>
+test("testing a feed checks it against every rule of its reader", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { save, press, open } = await opened(inside, "linkedin");
@@ -110,7 +110,7 @@ test("a test of a feed holds it against every rule of its reader", () =>
 		expect((await open()).body).toMatchObject({ trouble: "O anúncio não atende ao que o site exige." });
 	}));
 
-test("the list shows each brand's boards with what is on", () =>
+test("the list of job boards shows each brand's boards and their status", () =>
 	rolledBack(async (inside) => {
 		const { save, visitor } = await opened(inside, "indeed");
 		await save({ active: "on" });

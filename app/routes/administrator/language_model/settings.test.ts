@@ -32,7 +32,7 @@ const empty = {
 };
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
-test("settings of a model are refused beside their box, and the key is given back by no answer", () =>
+test("language model settings are refused with field errors, and the key is never returned", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const cases: [Record<string, string>, string][] = [
@@ -56,7 +56,7 @@ test("settings of a model are refused beside their box, and the key is given bac
 		vi.stubEnv("LANGUAGE_MODEL_URL", simulator.url);
 	}));
 
-test("a model is stored sealed and off, tested for real, switched on, and its calls are listed", () =>
+test("a language model is saved encrypted and disabled, tested, enabled, and its calls are listed", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);

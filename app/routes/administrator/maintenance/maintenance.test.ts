@@ -18,7 +18,7 @@ const hours = { intent: "save", active: "on", from: inHours(3), to: inHours(5), 
 
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
-test("hours that cannot be are refused beside their box", () =>
+test("maintenance hours are refused with a field error when invalid", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		for (const [values, field] of [
@@ -34,7 +34,7 @@ test("hours that cannot be are refused beside their box", () =>
 		}
 	}));
 
-test("heavy work waits for the hours, shows on its own page, is started before by an administrator, and goes on when there are none", () =>
+test("heavy work waits for maintenance hours, can be started early by an administrator, and runs without hours", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

@@ -10,7 +10,7 @@ import * as create from "../../entity/new.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as list from "./list.tsx";
 
-test("a protection written on its screen keeps its company's people out of other clients' jobs", () =>
+test("an off-limits protection excludes a company's employees from other clients' jobs", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
@@ -33,7 +33,7 @@ test("a protection written on its screen keeps its company's people out of other
 		expect(page.coverage.map(({ name }) => name)).toEqual(["Acme S.A."]);
 	}));
 
-test("a rule protects whoever is placed until the guarantee and its days are over; undone, nobody", () =>
+test("a rule protects a placed candidate until the guarantee period ends, and stops when the placement is undone", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -72,7 +72,7 @@ test("a rule protects whoever is placed until the guarantee and its days are ove
 		expect(await rules()).toEqual([]);
 	}));
 
-test("a protection that is over opens one task for who looks after the company; a new mandate renews the others", () =>
+test("an expired protection creates one task for the company's owner; a new mandate renews the others", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { recruiter } = await anAdministrator(inside);

@@ -50,7 +50,7 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	return { ...inside, home, admin, uid, path, parts, aNewJob, board, named, save };
 }
 
-test("a process begins from the standard template; new jobs that fit get a copy, and later edits move no running job", () =>
+test("a process starts from the standard template; new matching jobs copy it, later edits leave existing jobs unchanged", () =>
 	scene(async ({ parts, aNewJob, board, save }) => {
 		expect((await parts()).map(({ name }) => name)).toHaveLength(11);
 		const before = await aNewJob();
@@ -64,7 +64,7 @@ test("a process begins from the standard template; new jobs that fit get a copy,
 		expect((await column(await aNewJob({ regimes: [1] })))?.name).toBe("Test Sent");
 	}));
 
-test("statuses move by button and by drag, and the boards of new jobs follow", () =>
+test("statuses move by button and by drag, and boards of new jobs follow", () =>
 	scene(async ({ admin, path, parts, named, aNewJob, board }) => {
 		const move = async (name: string, query: string) => {
 			const id = await named(name);
@@ -82,7 +82,7 @@ test("statuses move by button and by drag, and the boards of new jobs follow", (
 		expect((await move("Nobody", "to=up")).status).toBe(404);
 	}));
 
-test("a process keeps Rejected, its ways in, and each status once: said beside the field", () =>
+test("a process requires Rejected, its entry statuses and unique statuses, with field errors", () =>
 	scene(async ({ admin, path, uid, named, parts, save }) => {
 		const became = await save("Rejected", { status: "14", required_form: "rejected" });
 		expect(getFieldErrors(became).status?.join()).toContain("status");
@@ -105,7 +105,7 @@ test("a process keeps Rejected, its ways in, and each status once: said beside t
 		expect(await parts()).toHaveLength(10);
 	}));
 
-test("the standard template stays as it is; a process may begin from another one", () =>
+test("the standard template cannot be changed, and a process can start from another template", () =>
 	scene(async ({ admin, trx }) => {
 		const locked = await trx.selectFrom("workflow_templates").selectAll().where("locked", "=", true).executeTakeFirst();
 		const step = await trx

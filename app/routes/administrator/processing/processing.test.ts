@@ -23,7 +23,7 @@ const write = async (trx: Scoped, which: "record" | "report", locale: "pt" | "en
 const print = async (trx: Scoped, which: "record" | "report", locale?: "pt" | "en") =>
 	JSON.stringify(await write(trx, which, locale));
 
-test.each(["pt", "en"] as const)("both documents name every personal table and every rule in words (%s)", (locale) =>
+test.each(["pt", "en"] as const)("both documents name every personal table and describe every rule (%s)", (locale) =>
 	rolledBack(async ({ trx }) => {
 		const t = fixedT(locale);
 		for (const which of ["record", "report"] as const) {
@@ -52,7 +52,7 @@ const nobodys: Record<string, string> = {
 	signature_providers: "whether a service asks for a document",
 };
 
-test("every table with addresses, phones or networks of people is in the plan of erasure or beside it", () =>
+test("every table with contact data or IP addresses is in the erasure plan or its exceptions", () =>
 	rolledBack(async ({ trx }) => {
 		await sql`reset role`.execute(trx);
 		const { rows } = await sql<{ table: string }>`
@@ -99,7 +99,7 @@ const systems = [
 	],
 ] as const;
 
-test.each(systems)("%s is a recipient while it is on, and is not while it is off", (_, statement, host) =>
+test.each(systems)("%s is listed as a recipient only while it is active", (_, statement, host) =>
 	rolledBack(async ({ trx, business }) => {
 		await sql`insert into site_configs (business_id, title, domain, brand_key) select ${business.id}, 'M', 'm.example', 'seleta'
 where not exists (select from site_configs where business_id = ${business.id})`.execute(trx);
@@ -114,7 +114,7 @@ where not exists (select from site_configs where business_id = ${business.id})`.
 	}),
 );
 
-test("measures of security and periods say what the settings are", () =>
+test("the report describes security measures and retention periods according to the settings", () =>
 	rolledBack(async ({ trx, business }) => {
 		const t = fixedT("pt");
 		const has = async (text: string) => (await print(trx, "report")).includes(text);
@@ -137,7 +137,7 @@ test("measures of security and periods say what the settings are", () =>
 		expect(await has(t("processing:security.scanner.off"))).toBe(true);
 	}));
 
-test("requests of people are counted with their clock", () =>
+test("the report counts data requests with their deadlines", () =>
 	rolledBack(async ({ trx, business }) => {
 		await sql`insert into data_requests (business_id, name, kind, status, answer, created_at, due_on, answered_at) values
 (${business.id}, 'A', 'access', 'answered', 'ok', now() - interval '20 days', app_today() - 5, now() - interval '10 days'),
@@ -154,7 +154,7 @@ test("requests of people are counted with their clock", () =>
 
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
-test("what is written makes a version, once, and nobody overwrites another's unseen", () =>
+test("saving texts creates one version, and a concurrent edit is not overwritten", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { visit } = await anAdministrator(inside);
@@ -207,7 +207,7 @@ test("what is written makes a version, once, and nobody overwrites another's uns
 		expect(String(html.body)).toContain(fixedT("en")("processing:parts.operations"));
 	}));
 
-test("a version is changed and deleted by nobody through the product", () =>
+test("processing_versions rejects updates and deletions by the application", () =>
 	rolledBack(async ({ trx, business }) => {
 		await sql`insert into processing_versions (business_id, number, texts, facts) values (${business.id}, 1, '{}', '{}')`.execute(
 			trx,

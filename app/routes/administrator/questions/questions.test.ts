@@ -41,7 +41,7 @@ async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "
 
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
-test("questions are added, moved and taken away; one that was sent stays, and what changes is the next version", () =>
+test("questions are added, moved and removed; a sent version stays and changes create the next version", () =>
 	rolledBack(async (inside) => {
 		const { trx, look, send, asked, use } = await prepared(inside, "surveys");
 		expect(await use()).toBeNull();
@@ -69,7 +69,7 @@ test("questions are added, moved and taken away; one that was sent stays, and wh
 		).rejects.toThrow("in use");
 	}));
 
-test("what cannot be asked is refused beside its box, and what was typed stays", () =>
+test("a question is refused with a field error when invalid, and its input is preserved", () =>
 	rolledBack(async (inside) => {
 		const { send, asked } = await prepared(inside, "surveys");
 		await send({ what: "add", kind: "score", pt: "De 0 a 10?" });
@@ -93,7 +93,7 @@ test("what cannot be asked is refused beside its box, and what was typed stays",
 		expect(await asked()).toEqual(["q1"]);
 	}));
 
-test("a collection asks only for fields of the catalogue, each once, and says which ask for a consent", () =>
+test("a data collection accepts each catalogue field once and marks those that require consent", () =>
 	rolledBack(async (inside) => {
 		const { look, send, asked } = await prepared(inside, "data_collections");
 		await send({ what: "add", key: "pis", required: "on" });
@@ -108,7 +108,7 @@ test("a collection asks only for fields of the catalogue, each once, and says wh
 		expect((await look()).choosable.map(({ value }) => value)).not.toContain("pis");
 	}));
 
-test("a survey's page tells what it was answered; of an anonymous one nothing until enough have, and a low score is called", () =>
+test("a survey's page shows its results, hides anonymous ones below the minimum, and flags low scores", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { look, send, id } = await prepared(inside, "surveys");

@@ -4,7 +4,7 @@ import { buildFilterUrl, readFilter } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
 import { reasonIn } from "./reason.ts";
 
-test("what a job was told is shown without anything personal", () => {
+test("payloadSummary returns job parameters without personal data", () => {
 	expect(payloadSummary("notify_apply", { businessId: 1, applyId: 12, event: "moved", eventId: 3 })).toEqual([
 		{ name: "applyId", value: "12" },
 		{ name: "event", value: "moved" },
@@ -24,7 +24,7 @@ test("what a job was told is shown without anything personal", () => {
 	for (const payload of [null, 1, "ana", undefined]) expect(payloadSummary("send_email", payload)).toEqual([]);
 });
 
-test("the address says what is shown, and nothing hostile gets through", () => {
+test("readFilter parses the query and ignores invalid states", () => {
 	const read = (query: string) => readFilter(new URLSearchParams(query));
 	expect(read("")).toEqual({ task: null, state: "dead", q: "" });
 	expect(read("state=all&task=send_email&q= x ")).toEqual({ task: "send_email", state: null, q: "x" });
@@ -33,7 +33,7 @@ test("the address says what is shown, and nothing hostile gets through", () => {
 		expect(readFilter(new URL(buildFilterUrl(filter, 3), "http://x").searchParams)).toEqual(filter);
 });
 
-test("the queue's own reasons speak the reader's language; a program's stay", () => {
+test("reasonIn translates the queue's reasons and leaves program errors unchanged", () => {
 	const pt = i18nFor("pt").getFixedT("pt");
 	expect(reasonIn(pt, "Its worker died (3)")).toBe("O processo que a executava parou no meio, 3 vezes seguidas.");
 	expect(reasonIn(pt, "parse_cv took longer than 60 s")).toContain("60 segundos");

@@ -58,7 +58,7 @@ async function mailed(trx: Scoped, email: string): Promise<string[]> {
 	return mails.map(({ text }) => /reset_password\/([\w-]{43})/.exec(text)?.[1] ?? "");
 }
 
-test("whoever is invited chooses a password by the mail's link, once, and has the role of newcomers", () =>
+test("an invited recruiter sets a password once by the e-mail link and receives the default role", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, step, look } = await scene(inside);
@@ -95,7 +95,7 @@ test("whoever is invited chooses a password by the mail's link, once, and has th
 		expect((await look(uid)).menu.map(({ key }) => key)).toEqual(["jobs"]);
 	}));
 
-test("an invitation that is withdrawn opens nothing, and may be given anew", () =>
+test("a withdrawn invitation link opens nothing, and a new invitation can be sent", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, step } = await scene(inside);
@@ -113,7 +113,7 @@ test("an invitation that is withdrawn opens nothing, and may be given anew", () 
 		expect(await open((await mailed(trx, "rui@casa.example"))[1])).toBe(200);
 	}));
 
-test("whoever is suspended is out at once, tokens included, and is told at the door; reactivated they come in again", () =>
+test("suspending a recruiter ends sessions and tokens with a message at sign-in; reactivation restores access", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { step } = await scene(inside);
@@ -153,7 +153,7 @@ test("whoever is suspended is out at once, tokens included, and is told at the d
 		expect((await enter(new Browser(db, home.host), rui.email)).status).toBe(303);
 	}));
 
-test("the last administrator stays one, whatever is asked, and the form says so beside the box", () =>
+test("the last administrator cannot be removed, and the form shows a field error", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { recruiter, save, step } = await scene(inside);
@@ -170,7 +170,7 @@ test("the last administrator stays one, whatever is asked, and the form says so 
 		expect(getFieldErrors(address)).toHaveProperty("email");
 	}));
 
-test("whoever leaves hands over what they hold, all or nothing, once", () =>
+test("removing a recruiter transfers all their records once or none", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await scene(inside);
@@ -209,7 +209,7 @@ test("whoever leaves hands over what they hold, all or nothing, once", () =>
 		expect(left).toEqual([]);
 	}));
 
-test("while somebody is away, whoever stands in gets their notifications too; nobody stands in for themselves", () =>
+test("a substitute receives an absent recruiter's notifications, and recruiters cannot substitute themselves", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { save } = await scene(inside);
@@ -233,7 +233,7 @@ test("while somebody is away, whoever stands in gets their notifications too; no
 		expect(await readEvents("c")).toEqual([rui.id]);
 	}));
 
-test("a right is explained, and a colleague of another business is nobody here", () =>
+test("the recruiter page explains a right, and returns 404 for a recruiter of another business", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { look, visit, recruiter } = await scene(inside);

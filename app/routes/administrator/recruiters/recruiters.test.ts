@@ -38,7 +38,7 @@ const readSaved = async (trx: Scoped) => [
 	...(await trx.selectFrom("recruiter_recovery_codes").select("recruiter_id").execute()),
 ];
 
-test("an administrator removes a colleague's second factor: recorded, told, and their sessions end", () =>
+test("removing a recruiter's second factor is recorded, notifies them and ends their sessions", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const rui = await aRecruiter(trx, { name: "Rui Toledo", password_hash });
@@ -73,7 +73,7 @@ test("an administrator removes a colleague's second factor: recorded, told, and 
 		expect((await enter(new Browser(db, home.host), rui.email)).location).toBe("/recruiters/dashboard");
 	}));
 
-test("nobody removes their own here, nor without having just signed in, nor a colleague's of another business", () =>
+test("removing a second factor is refused for oneself, without recent sign-in, or in another business", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const rui = await aRecruiter(trx, { password_hash });
@@ -100,7 +100,7 @@ test("nobody removes their own here, nor without having just signed in, nor a co
 		expect(await readSaved(trx)).toHaveLength(2);
 	}));
 
-test("whoever is no administrator gets nowhere near", () =>
+test("second factor removal is refused when the recruiter is not an administrator", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { recruiters: ["read", "update"] }, { password_hash });
 		const rui = await aRecruiter(trx, { password_hash });

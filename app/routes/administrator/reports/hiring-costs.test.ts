@@ -52,7 +52,7 @@ async function prepared({ trx, business }: Inside, visitor: Awaited<ReturnType<t
 
 const march = "start_date=2026-03-01&end_date=2026-03-31";
 
-test("cost per hire is a source's cost over its hires, and a dash with its reason where either is lacking", () =>
+test("cost per hire divides a source's cost by its hires, and shows a reason when either is missing", () =>
 	rolledBack(async (inside) => {
 		const { spend, apply, open } = await prepared(inside, await anAdministrator(inside));
 		await spend({ source: "LinkedIn" });
@@ -70,7 +70,7 @@ test("cost per hire is a source's cost over its hires, and a dash with its reaso
 		expect(readRow(body.total ?? [])).toEqual(["4", "3", "R$ 3.600", "R$ 1.200"]);
 	}));
 
-test("a cost counts for its days within the period, and hires at the edge of a month by their day here", () =>
+test("hiring costs are prorated to the period, and hires count by their local day", () =>
 	rolledBack(async (inside) => {
 		const { spend, apply, open } = await prepared(inside, await anAdministrator(inside));
 		await spend({ source: "LinkedIn" });
@@ -85,7 +85,7 @@ test("a cost counts for its days within the period, and hires at the edge of a m
 		]);
 	}));
 
-test("campaigns and brands are rows of their own, and other businesses' costs are none", () =>
+test("campaigns and brands have separate rows, and other businesses' costs are excluded", () =>
 	rolledBack(async (inside) => {
 		const { spend, apply, open } = await prepared(inside, await anAdministrator(inside));
 		const { siteId, name } = inside.business;
@@ -101,14 +101,14 @@ test.each([
 	["start_date=2026-03-02&end_date=2026-03-01", { end_date: "reversed" }],
 	["start_date=1900-01-01&end_date=2026-03-01", { end_date: "long" }],
 	["by=colour", { by: "unknown" }],
-])("nothing is counted and the field is named when the address says %s", (query, problems) =>
+])("the hiring costs report is empty and names the field when the query contains %s", (query, problems) =>
 	rolledBack(async (inside) => {
 		const { open } = await prepared(inside, await anAdministrator(inside));
 		expect(await open(query)).toMatchObject({ problems, rows: [], total: null });
 	}),
 );
 
-test("recruitingCostProblems names days that go back and a cost of nothing", () => {
+test("recruitingCostProblems reports an end before the start and a cost without a target", () => {
 	expect(recruitingCostProblems({ starts_on: "2026-03-02", ends_on: "2026-03-01", utm_campaign: "x" })).toEqual({
 		ends_on: "forms:endsBefore",
 	});
@@ -117,7 +117,7 @@ test("recruitingCostProblems names days that go back and a cost of nothing", () 
 	});
 });
 
-test("views, applications of visitors and a job's own costs are counted for each job and month", () =>
+test("the report counts views, visitor applications and a job's costs per job and month", () =>
 	rolledBack(async (inside) => {
 		const { spend, apply, open, job } = await prepared(inside, await anAdministrator(inside));
 		const { trx, business } = inside;

@@ -53,7 +53,7 @@ async function prepared(inside: Inside) {
 
 const march = "start_date=2026-03-01&end_date=2026-03-31";
 
-test("what left in the period is added up by country and currency, by the business's own days", () =>
+test("message costs are totalled by country and currency in the business's time zone", () =>
 	rolledBack(async (inside) => {
 		const { send, open } = await prepared(inside);
 		await send({});
@@ -76,7 +76,7 @@ test("what left in the period is added up by country and currency, by the busine
 
 const expectMoney = (text: string) => expect.stringMatching(text.replace(/[$.]/g, "\\$&").replace(" ", "\\s"));
 
-test("a campaign's steps are costs to come before they are written, and costs of its brand once they left", () =>
+test("a campaign's steps are planned costs before they are sent and brand costs afterwards", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { channel, candidate, recruiter, open, visitor } = await prepared(inside);
@@ -133,7 +133,7 @@ test.each([
 	["brand=nobody", { brand: "unknown" }],
 	["channel=fax", { channel: "unknown" }],
 	["start_date=2026-03-02&end_date=2026-03-01", { end_date: "reversed" }],
-])("nothing is added up and the field is named when the address says %s", (query, problems) =>
+])("the message costs report is empty and names the field when the query contains %s", (query, problems) =>
 	rolledBack(async (inside) => {
 		const { open } = await prepared(inside);
 		expect(await open(query)).toMatchObject({ problems, rows: [], total: null });

@@ -52,76 +52,79 @@ async function prepared(inside: Inside) {
 const counts = ({ page: { report } }: Built) =>
 	Object.fromEntries(report?.table.map(({ label, cells }) => [label, cells[0]?.amount]) ?? []);
 
-test("every ready report counts what is there, and its numbers open lists of as many rows", { timeout: 120_000 }, () =>
-	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const { visit, open, job, apply, countRows } = await prepared(inside);
-		const id = await apply(
-			{ city: "Recife", state: "PE", current_company: "Acme", clt_expectation_cents: 1_250_000 },
-			{ source: "LinkedIn", utm_source: "linkedin", utm_campaign: "ti", referrer: "linkedin.com" },
-		);
-		await apply(
-			{ city: "Recife", state: "PE" },
-			{ source: "LinkedIn", status: 9, reject_reason: 2, reject_side: "consultant" },
-		);
-		await apply(
-			{ city: "Natal", state: "RN" },
-			{ source: "Event", status: 9, reject_reason: 13, reject_side: "candidate" },
-		);
-		const own = { business_id: business.id, candidate_id: id };
-		await trx
-			.insertInto("candidate_languages")
-			.values({ ...own, language: storedLanguage("Inglês"), level: 3 })
-			.execute();
-		await trx
-			.insertInto("candidate_skills")
-			.values([
-				{ ...own, name: "SQL" },
-				{ ...own, name: "C++" },
-			])
-			.execute();
-		const position = { position: "Analista", current: false };
-		await trx
-			.insertInto("candidate_experiences")
-			.values({ ...own, ...position, company: "Acme", started_on: "2000-01-01", ended_on: "2002-07-01" })
-			.execute();
-		expect(counts(await open("sources"))).toEqual({ LinkedIn: 2, Evento: 1 });
-		expect(counts(await open("campaigns"))).toMatchObject({ ti: 1 });
-		expect(counts(await open("referrers"))).toMatchObject({ "linkedin.com": 1 });
-		expect(counts(await open("cities"))).toEqual({ Recife: 2, Natal: 1 });
-		expect(counts(await open("companies"))).toMatchObject({ Acme: 1 });
-		expect((await open("off_profile")).page.report?.table.map(({ key }) => key)).toEqual(["2"]);
-		expect((await open("uninterested")).page.report?.table.map(({ key }) => key)).toEqual(["13"]);
-		expect((await open("salary_ranges")).page.report?.table[0]).toMatchObject({ key: "10", cells: [{ amount: 1 }] });
-		expect(counts(await open("change_time"))).toMatchObject({ "2 anos": 1 });
-		expect(counts(await open("experience_years"))).toMatchObject({ "16 anos ou mais": 1 });
-		expect(counts(await open("skills"))).toMatchObject({ SQL: 1, "C++": 1 });
-		expect(counts(await open("languages"))).toMatchObject({ Inglês: 1 });
-		expect((await open("funnel")).page.report?.look).toBe("funnel");
-		const { code } = await trx.selectFrom("jobs").select("code").where("id", "=", job.id).executeTakeFirstOrThrow();
-		const [first, two] = [await aRecruiter(trx), await aRecruiter(trx)];
-		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: first.id });
-		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: two.id });
-		const both = `&recruiters=${first.uid}&recruiters=${two.uid}`;
-		expect(counts(await open("sources", both))).toEqual({ Evento: 2 });
-		for (const narrower of ["", `&job=${code}`, both])
-			for (const name of reports) {
-				const built = await open(name, narrower);
-				expect(built.page.form.problems, name).toEqual({ byControl: {}, others: [] });
-				for (const { cells } of built.page.report?.table ?? [])
-					for (const { to, amount } of cells)
-						if (to !== null && amount > 0) expect(await countRows(to), `${name} ${to}`).toBe(amount);
-			}
-		expect((await visit(page, "/administrator/reports?report=sources&job=NADA")).body).toMatchObject({
-			problems: { job: "Nenhuma vaga tem este código." },
-		});
-		expect((await open("sources", "&start_date=2020-01-01&end_date=2020-02-01")).page.report?.table).toEqual([]);
-		const file = await visit(csv, "/administrator/reports/csv?report=sources");
-		expect(file.location).toMatch(/^\/recruiters\/reports\/csv\?measure=applies&by=source/);
-	}),
+test(
+	"every predefined report counts its records, and its numbers link to lists of as many rows",
+	{ timeout: 120_000 },
+	() =>
+		rolledBack(async (inside) => {
+			const { trx, business } = inside;
+			const { visit, open, job, apply, countRows } = await prepared(inside);
+			const id = await apply(
+				{ city: "Recife", state: "PE", current_company: "Acme", clt_expectation_cents: 1_250_000 },
+				{ source: "LinkedIn", utm_source: "linkedin", utm_campaign: "ti", referrer: "linkedin.com" },
+			);
+			await apply(
+				{ city: "Recife", state: "PE" },
+				{ source: "LinkedIn", status: 9, reject_reason: 2, reject_side: "consultant" },
+			);
+			await apply(
+				{ city: "Natal", state: "RN" },
+				{ source: "Event", status: 9, reject_reason: 13, reject_side: "candidate" },
+			);
+			const own = { business_id: business.id, candidate_id: id };
+			await trx
+				.insertInto("candidate_languages")
+				.values({ ...own, language: storedLanguage("Inglês"), level: 3 })
+				.execute();
+			await trx
+				.insertInto("candidate_skills")
+				.values([
+					{ ...own, name: "SQL" },
+					{ ...own, name: "C++" },
+				])
+				.execute();
+			const position = { position: "Analista", current: false };
+			await trx
+				.insertInto("candidate_experiences")
+				.values({ ...own, ...position, company: "Acme", started_on: "2000-01-01", ended_on: "2002-07-01" })
+				.execute();
+			expect(counts(await open("sources"))).toEqual({ LinkedIn: 2, Evento: 1 });
+			expect(counts(await open("campaigns"))).toMatchObject({ ti: 1 });
+			expect(counts(await open("referrers"))).toMatchObject({ "linkedin.com": 1 });
+			expect(counts(await open("cities"))).toEqual({ Recife: 2, Natal: 1 });
+			expect(counts(await open("companies"))).toMatchObject({ Acme: 1 });
+			expect((await open("off_profile")).page.report?.table.map(({ key }) => key)).toEqual(["2"]);
+			expect((await open("uninterested")).page.report?.table.map(({ key }) => key)).toEqual(["13"]);
+			expect((await open("salary_ranges")).page.report?.table[0]).toMatchObject({ key: "10", cells: [{ amount: 1 }] });
+			expect(counts(await open("change_time"))).toMatchObject({ "2 anos": 1 });
+			expect(counts(await open("experience_years"))).toMatchObject({ "16 anos ou mais": 1 });
+			expect(counts(await open("skills"))).toMatchObject({ SQL: 1, "C++": 1 });
+			expect(counts(await open("languages"))).toMatchObject({ Inglês: 1 });
+			expect((await open("funnel")).page.report?.look).toBe("funnel");
+			const { code } = await trx.selectFrom("jobs").select("code").where("id", "=", job.id).executeTakeFirstOrThrow();
+			const [first, two] = [await aRecruiter(trx), await aRecruiter(trx)];
+			await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: first.id });
+			await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: two.id });
+			const both = `&recruiters=${first.uid}&recruiters=${two.uid}`;
+			expect(counts(await open("sources", both))).toEqual({ Evento: 2 });
+			for (const narrower of ["", `&job=${code}`, both])
+				for (const name of reports) {
+					const built = await open(name, narrower);
+					expect(built.page.form.problems, name).toEqual({ byControl: {}, others: [] });
+					for (const { cells } of built.page.report?.table ?? [])
+						for (const { to, amount } of cells)
+							if (to !== null && amount > 0) expect(await countRows(to), `${name} ${to}`).toBe(amount);
+				}
+			expect((await visit(page, "/administrator/reports?report=sources&job=NADA")).body).toMatchObject({
+				problems: { job: "Nenhuma vaga tem este código." },
+			});
+			expect((await open("sources", "&start_date=2020-01-01&end_date=2020-02-01")).page.report?.table).toEqual([]);
+			const file = await visit(csv, "/administrator/reports/csv?report=sources");
+			expect(file.location).toMatch(/^\/recruiters\/reports\/csv\?measure=applies&by=source/);
+		}),
 );
 
-test("small groups of genders are not told, nor is what would reveal them", () =>
+test("small gender groups are hidden together with values that would reveal them", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { look, open, apply } = await prepared(inside);
@@ -140,7 +143,7 @@ test("small groups of genders are not told, nor is what would reveal them", () =
 		expect(wider.report?.notes.join()).toContain("menos de 3 pessoas");
 	}));
 
-test("age bands are told in their order without small ones, and only to who may see what is confidential", () =>
+test("age bands appear in order without small ones, only with the right to confidential data", () =>
 	rolledBack(async (inside) => {
 		const { build, apply } = await prepared(inside);
 		const year = Number(localDay(new Date()).slice(0, 4));
@@ -157,7 +160,7 @@ test("age bands are told in their order without small ones, and only to who may 
 		).toBe(false);
 	}));
 
-test("a ready report shows how all of it goes over time beside its groups, and a report by time does not twice", () =>
+test("a predefined report shows its trend over time beside its groups, except when already grouped by time", () =>
 	rolledBack(async (inside) => {
 		const { look, build, apply } = await prepared(inside);
 		await apply({}, { source: "Event" });
@@ -169,7 +172,7 @@ test("a ready report shows how all of it goes over time beside its groups, and a
 		expect((await build("measure=applies&by=source")).trend).toBeNull();
 	}));
 
-test("nothing of another business is counted", () =>
+test("reports count no records of another business", () =>
 	rolledBack(async (inside) => {
 		const { open } = await prepared(inside);
 		await inside.inOther((theirs) => anApply(theirs));
@@ -179,7 +182,7 @@ test("nothing of another business is counted", () =>
 const options = "'b | Categoria B | Category B\ne | Categoria E | Category E'";
 
 test.each([candidates.key, jobs.key, applies.key])(
-	"an old address split by a custom field of %s leads to its report, whose numbers open as many rows",
+	"an old report URL split by a custom field of %s redirects to its report with matching lists",
 	(entity) =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;

@@ -24,7 +24,7 @@ const input = {
 	decision_months: "24",
 };
 
-test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
+test("a retention rule is previewed without saving, and saved inactive unless its box is checked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 		const browser = new Browser(db, home.host);

@@ -42,7 +42,7 @@ async function prepared({ db, trx, business: home, inOther, other }: Parameters<
 	return { trx, home, other, inOther, admin, limited, uid, enter, browser, look, send };
 }
 
-test("a matrix is refused with words and shown as it was sent when read is taken and other rights stay", () =>
+test("a rights matrix is refused and shown as submitted when read is removed but other rights remain", () =>
 	scene(async ({ look, send }) => {
 		await send({ what: "rights", was: (await look()).was, jobs: "read", tasks: "update" });
 		const { was, matrix } = await look();
@@ -52,7 +52,7 @@ test("a matrix is refused with words and shown as it was sent when read is taken
 		expect((await look()).matrix).toEqual(matrix);
 	}));
 
-test("a right that is given holds with the next request, one that is taken is refused, and the history says both", () =>
+test("adding or removing a right takes effect on the next request and is recorded in the history", () =>
 	scene(async ({ limited, enter, look, send }) => {
 		const theirs = await enter(limited.email);
 		const list = (key: string) =>
@@ -71,7 +71,7 @@ test("a right that is given holds with the next request, one that is taken is re
 		expect(JSON.stringify(timeline)).toContain("Tarefas: ver, alterar");
 	}));
 
-test("a role is given and taken; who is not of this business gets none", () =>
+test("a role's members are added and removed, but recruiters of another business cannot be added", () =>
 	scene(async ({ trx, inOther, look, send }) => {
 		const newcomer = await aRecruiter(trx, { name: "Nina Prates" });
 		const stranger = await inOther((theirs) => aRecruiter(theirs, { name: "Outro Alguém" }));
@@ -85,7 +85,7 @@ test("a role is given and taken; who is not of this business gets none", () =>
 		expect(await names()).toEqual(before);
 	}));
 
-test("a protected role keeps its rights, and newcomers have one role at a time", () =>
+test("a locked role's rights cannot be changed, and only one role is the default", () =>
 	scene(async ({ trx, home, uid, look, send }) => {
 		await trx.updateTable("roles").set({ locked: true }).where("uid", "=", uid).execute();
 		const { was, matrix } = await look();
@@ -97,7 +97,7 @@ test("a protected role keeps its rights, and newcomers have one role at a time",
 		expect(chosen).toEqual([{ uid }]);
 	}));
 
-test("a role that reaches one's own records, or sees fewer fields, holds with the next request, and the colleague's page says why", () =>
+test("role limits on records or fields apply on the next request, and the recruiter's page explains them", () =>
 	scene(async ({ trx, admin, limited, enter, browser, look, send }) => {
 		await aJob(trx, { title: "Gerente de Contas", owner_id: admin.id, code: "V-1" });
 		await aJob(trx, { title: "Analista Fiscal", owner_id: limited.id, code: "V-2" });

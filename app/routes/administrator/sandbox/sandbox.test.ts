@@ -6,7 +6,7 @@ import * as page from "./sandbox.tsx";
 
 const path = "/administrator/sandbox";
 
-test("an administrator asks for a copy, once at a time, names who may enter, and the history says so", () =>
+test("an administrator requests one sandbox at a time, selects its users, and the history records it", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -41,7 +41,7 @@ test("an administrator asks for a copy, once at a time, names who may enter, and
 		expect(await rows()).toMatchObject([{ state: "making" }]);
 	}));
 
-test("a copy is taken away only by who says that they mean it, and has no copy itself", () =>
+test("a sandbox is removed only after confirmation, and a sandbox cannot have a sandbox", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, other } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

@@ -11,7 +11,7 @@ const items = [
 	item("/administrator", "Painel", "platform"),
 ];
 
-test("the administrator's menu has the dashboard and the site configs first, then the sites, then the rest", () => {
+test("arrangeMenu lists the dashboard and site configs first, then the sites, then the rest", () => {
 	const { first, groups } = arrangeMenu(items, "");
 	expect(first.map(({ label }) => label)).toEqual(["Painel", "Sites"]);
 	expect(groups.map(({ group, items: of }) => [group, of.length])).toEqual([
@@ -21,7 +21,7 @@ test("the administrator's menu has the dashboard and the site configs first, the
 	]);
 });
 
-test("the administrator's menu shows only what matches when words are given, whatever their accents", () => {
+test("arrangeMenu returns only matching items when searched, ignoring accents", () => {
 	expect(arrangeMenu(items, " papeis ")).toMatchObject({ first: [], groups: [{ items: [{ label: "Papéis" }] }] });
 	expect(arrangeMenu(items, "nada")).toEqual({ first: [], groups: [] });
 });

@@ -66,7 +66,7 @@ async function anOffice({ db, trx, business: home }: Inside) {
 	return { admin, send, look, id, made };
 }
 
-test("a connection is made off, shows what the provider needs, and keeps its secret to itself", () =>
+test("a sign-in connection starts inactive, shows its callback URL and never returns its secret", () =>
 	rolledBack(async (inside) => {
 		const { send, look, id, made } = await anOffice(inside);
 		expect(made.status).toBe(303);
@@ -88,7 +88,7 @@ test("a connection is made off, shows what the provider needs, and keeps its sec
 		});
 	}));
 
-test("the test says plainly what is wrong", () =>
+test("testing a connection explains what is wrong", () =>
 	rolledBack(async (inside) => {
 		const { send, id } = await anOffice(inside);
 		const values = {
@@ -114,7 +114,7 @@ test("the test says plainly what is wrong", () =>
 		expect(await trouble()).toBe("otherIssuer");
 	}));
 
-test("passwords of a domain are closed only where nobody is locked out", () =>
+test("password sign-in is disabled for a domain only when it locks out no account", () =>
 	rolledBack(async (inside) => {
 		const { admin, send, look, id } = await anOffice(inside);
 		const values = {
@@ -156,7 +156,7 @@ test("passwords of a domain are closed only where nobody is locked out", () =>
 		expect(JSON.stringify(await look(list))).not.toContain('"alwaysPassword":true');
 	}));
 
-test("a group's people have its role, and lose it with the group", () =>
+test("members of a mapped group receive its role, and lose it with the group", () =>
 	rolledBack(async (inside) => {
 		const { admin, send, look, id } = await anOffice(inside);
 		const role = async (name: string) =>
@@ -189,7 +189,7 @@ test("a group's people have its role, and lose it with the group", () =>
 		expect(JSON.stringify(await look(groups, id))).toContain('"groups":[]');
 	}));
 
-test("somebody is untied, and a connection goes after the question alone", () =>
+test("an identity is unlinked, and a connection is deleted only after confirmation", () =>
 	rolledBack(async (inside) => {
 		const { admin, send, look, id } = await anOffice(inside);
 		const row = await findConnection(inside.trx, { uid: id });
@@ -206,7 +206,7 @@ test("somebody is untied, and a connection goes after the question alone", () =>
 		expect(await findConnection(inside.trx, { uid: id })).toBeUndefined();
 	}));
 
-test("a directory's token is visible once, kept as a hash, replaced and revoked", () =>
+test("a directory token is shown once, stored as a hash, replaced and revoked", () =>
 	rolledBack(async (inside) => {
 		const { send, look, id } = await anOffice(inside);
 		const readHash = async () =>
@@ -231,7 +231,7 @@ test("a directory's token is visible once, kept as a hash, replaced and revoked"
 		expect(JSON.stringify(trail)).not.toContain(token);
 	}));
 
-test("another business's connection does not exist", () =>
+test("another business's sign-in connection is not found", () =>
 	rolledBack(async (inside) => {
 		const { send, look, id } = await anOffice(inside);
 		await inside.inOther(async (own) => {

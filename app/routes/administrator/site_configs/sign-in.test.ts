@@ -50,7 +50,7 @@ select social_credentials as sealed from site_configs where id = ${home.siteId}`
 
 const clientId = "42.apps.example";
 
-test("a provider's button appears on the site once its credentials are stored, sealed, and goes with them", () =>
+test("a provider's button appears on the site while its encrypted credentials are saved", () =>
 	rolledBack(async (inside) => {
 		const { look, send, stored, buttons } = await prepared(inside);
 		expect(await buttons()).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
 	["refused", 401, { error: "invalid_client" }],
 	["refused", 200, { error: "incorrect_client_credentials" }],
 	["unreachable", 503, {}],
-] as const)("a test of credentials says %s when the provider answers %i %o", (state, status, body) =>
+] as const)("testing credentials reports %s when the provider answers %i %o", (state, status, body) =>
 	rolledBack(async (inside) => {
 		const { send } = await prepared(inside);
 		const token = vi.fn(async () => Response.json(body, { status }));

@@ -78,7 +78,7 @@ const formErrors = (body: unknown) =>
 		.flatMap(({ fields }) => fields)
 		.flatMap(({ name, errors }) => (errors ? [name] : []));
 
-test("colors changed on host A are A's at once, on its pages and in its mail; host B stays as it was", () =>
+test("changing colors of host A updates its pages and e-mails at once and leaves host B unchanged", () =>
 	scene(async ({ db, trx, home, other, send, look }) => {
 		const before = (await getSite(db, other.host)).colors;
 		expect((await getSite(db, home.host)).colors.primary_color).toBe("E72576");
@@ -92,7 +92,7 @@ test("colors changed on host A are A's at once, on its pages and in its mail; ho
 		expect(JSON.stringify((await look()).timeline)).toContain("0A5BD3");
 	}));
 
-test("a palette that does not read is refused beside its color, keeps what was typed and changes nothing", () =>
+test("an unreadable palette is refused with color errors, preserves the input and saves nothing", () =>
 	scene(async ({ db, home, send }) => {
 		const answer = await send({ what: "colors", ...palette({ secondary_font_color: "CCCCCC", primary_color: "x" }) });
 		expect(answer.status).toBe(422);
@@ -101,7 +101,7 @@ test("a palette that does not read is refused beside its color, keeps what was t
 		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 	}));
 
-test("a preview saves nothing; somebody else's change meanwhile is not lost", () =>
+test("a preview saves nothing, and a stale save does not overwrite another user's change", () =>
 	scene(async ({ db, home, send }) => {
 		const visible = await send({ what: "preview", ...palette({ primary_color: "0A5BD3" }) });
 		expect(visible.status).toBe(200);
@@ -112,7 +112,7 @@ test("a preview saves nothing; somebody else's change meanwhile is not lost", ()
 		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 	}));
 
-test("a brand has a contact mail of its own on its pages, or its business's; what is none is refused and stays typed", () =>
+test("a brand shows its contact e-mail or its business's, and refuses an invalid one", () =>
 	scene(async ({ db, home, send }) => {
 		const readVisible = async () =>
 			((await new Browser(db, home.host).visit(contact, { path: "/contact" })).body as { email: string }).email;
@@ -127,7 +127,7 @@ test("a brand has a contact mail of its own on its pages, or its business's; wha
 		expect(await readVisible()).toBe(ofBusiness);
 	}));
 
-test("words and the least age are the site's own, and a missing translation is named", () =>
+test("texts and minimum age are saved per site, and missing translations are listed", () =>
 	scene(async ({ db, home, send, look }) => {
 		await send({ what: "words", jobs_pt: "Oportunidades", minimum_age: "18" });
 		const site = await getSite(db, home.host);
@@ -137,7 +137,7 @@ test("words and the least age are the site's own, and a missing translation is n
 		expect(errorsIn((await send({ what: "words", minimum_age: "9" })).body)).toHaveProperty("minimum_age");
 	}));
 
-test("what jobs show and where the bare address leads follow the site's form", () =>
+test("job details and the root redirect follow the site's settings", () =>
 	scene(async ({ db, home, change, add }) => {
 		await change({ field: "show_salary" });
 		// In production the database notifies every process (realtime/cable.test.ts).
@@ -154,7 +154,7 @@ test("what jobs show and where the bare address leads follow the site's form", (
 		expect((await getSite(db, home.host)).recruitersSignIn).toContain("segundo.localhost");
 	}));
 
-test("a host is one brand's alone, also another business's; what is no host and no analytics id is refused", () =>
+test("a site is refused when its host is taken or invalid, or its analytics id is invalid", () =>
 	scene(async ({ home, other, add, change }) => {
 		const site = { title: "Novo", default_locale: "pt", brand_key: "land", redirect_domain: "brand", active: "on" };
 		for (const domain of [home.host, other.host, "https://novo.localhost"]) {
@@ -168,7 +168,7 @@ test("a host is one brand's alone, also another business's; what is no host and 
 		expect((await add({ ...site, domain: "novo.localhost", google_analytics_id: "G-AB12CD" })).status).toBe(302);
 	}));
 
-test("a site's header image and browser icon are uploaded and removed one by one, and its pages show them", () =>
+test("a site's header image and browser icon are uploaded, shown on its pages and removed separately", () =>
 	scene(async ({ db, home, upload, look }) => {
 		const file = (name: string) => new File([Buffer.from(pixel, "base64")], name, { type: "image/png" });
 		const readVisible = async () => {
@@ -197,7 +197,7 @@ test("a site's header image and browser icon are uploaded and removed one by one
 		expect(await readVisible()).toEqual({ logo: after.logo, header: null, favIcon: before.favIcon });
 	}));
 
-test("a site's address is tried against the server's IP that it names", () =>
+test("checking a site's address compares its DNS with the configured server IP", () =>
 	scene(async ({ trx, home, send }) => {
 		const format = async (ip: string | null, domain = "localhost") => {
 			await trx.updateTable("site_configs").set({ ip, domain }).where("id", "=", home.siteId).execute();
@@ -211,7 +211,7 @@ test("a site's address is tried against the server's IP that it names", () =>
 		expect(await format("203.0.113.7", "nobody.invalid")).toContain("ainda não leva a lugar nenhum");
 	}));
 
-test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or lies about its kind, is refused", () =>
+test("a logo is converted to a raster image, and refused when unreadable or of a false type", () =>
 	scene(async ({ db, trx, home, upload, look }) => {
 		const picture = new File([Buffer.from(pixel, "base64")], "logo.png", { type: "image/png" });
 		expect((await upload(picture)).status).toBe(303);
@@ -260,7 +260,7 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 		expect((await getSite(db, home.host)).logo).toBeNull();
 	}));
 
-test("another business's site is not there", () =>
+test("another business's site is not found", () =>
 	scene(async ({ db, home, uid, inOther, other }) => {
 		const stranger = await inOther((theirs) => aRecruiter(theirs, { is_admin: true, password_hash }));
 		const theirs = new Browser(db, other.host);

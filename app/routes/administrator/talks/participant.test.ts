@@ -3,7 +3,7 @@ import { aCandidate, rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as page from "./participant.tsx";
 
-test("who came to a talk becomes a lead and a candidate, once each; who is known by the address is found, not repeated", () =>
+test("a talk participant becomes a lead and a candidate once, or matches an existing record by e-mail", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { visit } = await anAdministrator(inside);

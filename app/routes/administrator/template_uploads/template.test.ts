@@ -12,7 +12,7 @@ interface Loaded {
 	fields: { name: string; known: boolean }[];
 }
 
-test("an uploaded model's fields are found, the unknown ones named; what is no document is refused and changes nothing", () =>
+test("an uploaded template's fields are detected, unknown ones listed, and an invalid document refused without changes", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const form = { name: "Proposta", kind: "proposal", locale: "pt", active: "on" };

@@ -16,7 +16,7 @@ import { textsIn } from "./schema.ts";
 
 const reader = (locale: "pt" | "en") => ({ locale, t: fixedT(locale), origin: "https://example.com" });
 
-test.each(languages)("the reference tells every call of the document once in %s", (locale) => {
+test.each(languages)("the reference lists every call of the document once in %s", (locale) => {
 	const keys = readNavigation({ locale }).flatMap(({ resources }) => resources.map(({ key }) => key));
 	const calls = keys.flatMap((key) => readResource(key, reader(locale))?.calls ?? []);
 	const expected = operations.filter(({ method }) => method !== "patch").map(({ id }) => id);
@@ -31,7 +31,7 @@ test.each(languages)("the reference tells every call of the document once in %s"
 		expect(readResource(key, reader(locale))?.record?.rows.length, key).toBeGreaterThan(2);
 });
 
-test("readResource tells scope, needed fields and enumerations by word when it is an entity's", () => {
+test("readResource returns scope, required fields and enumeration labels when the resource is an entity", () => {
 	const jobs = readResource("jobs", reader("en"));
 	const create = jobs?.calls.find(({ id }) => id === "create_job");
 	expect(create?.scope).toBe("jobs:write");
@@ -81,7 +81,7 @@ function conditionsOf({ name, type, text, values }: Row): string[] {
 	return [...(examples[type] ?? []), ...words, ...own];
 }
 
-test("the reference tells every filter of every list, and each form it tells is understood", () => {
+test("the reference lists every filter of every list in a form the filter parser accepts", () => {
 	const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 	const now = new Date("2026-11-30T12:00:00Z");
 	for (const described of entities) {
@@ -114,7 +114,7 @@ test("the reference tells every filter of every list, and each form it tells is 
 const needsOthers = (entity: Entity, condition: string) =>
 	criterionParameters(entity.list.criteria ?? {}).has(/\[([^\]]*)\]/.exec(condition)?.[1] ?? "");
 
-test("the reference tells how a list is narrowed by related records when it has them", () => {
+test("the reference describes the related filter when a list has related records", () => {
 	const notes = readResource("notes", reader("en"))?.list?.filters.find(({ name }) => name === "filters[related]");
 	expect(notes?.values.map(({ value }) => value)).toContain("candidates:…");
 });

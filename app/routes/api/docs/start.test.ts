@@ -5,7 +5,7 @@ import * as list from "../v1/recruiters/list.ts";
 import { Caller } from "../v1/testing.ts";
 import { firstList } from "./start.tsx";
 
-test("the first list of the guide is answered when it is asked as it stands there", () =>
+test("the guide's first list request succeeds as written", () =>
 	rolledBack(async (inside) => {
 		const { recruiter } = await anAdministrator(inside);
 		const caller = new Caller(inside.db, inside.business.host);
@@ -14,7 +14,7 @@ test("the first list of the guide is answered when it is asked as it stands ther
 		expect([status, body.jobs]).toEqual([200, []]);
 	}));
 
-test("a call is told that its body is JSON when its type says a form, as curl does by itself", () =>
+test("a call names JSON as the required type when sent as a form, the default of curl", () =>
 	rolledBack(async (inside) => {
 		const { recruiter } = await anAdministrator(inside);
 		const caller = new Caller(inside.db, inside.business.host);

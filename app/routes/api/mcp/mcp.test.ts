@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
 
-test("assistant tools answer what their person sees, each with its address, and are all listed", () =>
+test("assistant tools return only records their user can see, each with its URL, and are all listed", () =>
 	rolledBack(async ({ db, trx, business, inOther }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true });
@@ -78,7 +78,7 @@ test("assistant tools answer what their person sees, each with its address, and 
 		expect(entries[2]?.changes).toMatchObject({ tool: "get_candidate", refused: "404" });
 	}));
 
-test("a search refuses unknown arguments, filters and values by name, and walks its pages by a cursor", () =>
+test("a search rejects unknown arguments, filters and values by name, and pages with a cursor", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true });
@@ -107,7 +107,7 @@ test("a search refuses unknown arguments, filters and values by name, and walks 
 		expect([new Set(ids).size, first.total, next.next_cursor]).toEqual([27, 27, undefined]);
 	}));
 
-test("a narrowed role or token sees less through an assistant, and nobody's assistant sees what is sensitive", () =>
+test("an assistant sees less with a limited role or token, and never sensitive data", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [candidate, job] = [await aCandidate(trx), await aJob(trx)];
 		const limited = await aLimitedRecruiter(trx, { jobs: ["read"], candidates: ["read", "view_sensitive"] });
@@ -128,7 +128,7 @@ test("a narrowed role or token sees less through an assistant, and nobody's assi
 		expect((await callTool(scoped, "get_candidate", { id: candidate.uid })).text).toContain("candidates:read");
 	}));
 
-test("what leaves to assistants holds no sensitive, masked or document field", () => {
+test("sentFields contains no sensitive, masked or document field", () => {
 	for (const [key, { list, whole }] of Object.entries(sentFields)) {
 		const { fields = {} } = getEntity(key) ?? {};
 		for (const name of [...list, ...whole]) {
@@ -144,7 +144,7 @@ test("what leaves to assistants holds no sensitive, masked or document field", (
 	}
 });
 
-test("/mcp is shut unless switched on, for a role that may, with a token for assistants that is valid", () =>
+test("/mcp refuses requests unless assistants are enabled, the role allows it and the token is valid", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const person = await aLimitedRecruiter(trx, { jobs: ["read"] });
 		const token = await anAssistantToken(trx, person.id);
@@ -177,7 +177,7 @@ test("/mcp is shut unless switched on, for a role that may, with a token for ass
 		expect((await ask()).status).toBe(401);
 	}));
 
-test("/mcp answers one message of JSON at a time, posted, and of a bearable size", () =>
+test("/mcp accepts only a single posted JSON message of limited size", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await allowAssistants(trx);
 		const token = await anAssistantToken(trx, (await aRecruiter(trx, { is_admin: true })).id);

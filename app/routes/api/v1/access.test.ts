@@ -16,7 +16,7 @@ const root = "/api/v1/recruiters";
 
 beforeEach(clearCountCache);
 
-test("a token comes for a password, opens the API and ends", () =>
+test("signing in returns a token that opens the API until it ends", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
@@ -51,7 +51,7 @@ test("a token comes for a password, opens the API and ends", () =>
 		});
 	}));
 
-test("a wrong password, an unknown address and an empty body are told as on the sign-in page, and limited as there", () =>
+test("API sign-in reports wrong passwords, unknown e-mails and empty bodies as the sign-in page does, with its limits", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { password_hash });
 		const caller = new Caller(db, home.host);
@@ -68,7 +68,7 @@ test("a wrong password, an unknown address and an empty body are told as on the 
 		expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
 	}));
 
-test("cookies open nothing, and no page of another site can write", () =>
+test("the API ignores cookies and refuses writes from other sites", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
@@ -89,7 +89,7 @@ test("cookies open nothing, and no page of another site can write", () =>
 		expect((await browser.visit(business, { path: "/business", form, headers: bearer })).status).toBe(403);
 	}));
 
-test("a limited role is refused what it may not do, with no way around", () =>
+test("the API refuses a limited role everything outside its rights", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();

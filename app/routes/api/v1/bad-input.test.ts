@@ -102,7 +102,7 @@ const getIds = (prepared: Awaited<ReturnType<typeof prepare>>, { id }: Operation
 const isNoJson = (operation: Operation) => operation.form !== undefined;
 const others = withBody.filter((operation) => !isNoJson(operation));
 
-test("what no body may be is the problem that the document names, in the language of the call", () =>
+test("every call answers an invalid body with the documented problem in the request's language", () =>
 	rolledBack(async (inside) => {
 		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, admin.email);
@@ -133,7 +133,7 @@ test("what no body may be is the problem that the document names, in the languag
 		expect(await findWrong(others, [415], send("<a/>", { "Content-Type": "application/xml" }))).toEqual([]);
 	}));
 
-test("a part of a wrong type, a key that is none, a value of a wrong type and one that is too long are refused by name", () =>
+test("every call rejects wrong types, unknown keys and overlong values by name", () =>
 	rolledBack(async (inside) => {
 		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, admin.email);
@@ -160,7 +160,7 @@ test("a part of a wrong type, a key that is none, a value of a wrong type and on
 		}
 	}));
 
-test("a record of another business, and one that is none, do not exist for any call", () =>
+test("every call answers 404 for another business's record and for a missing one", () =>
 	rolledBack(async (inside) => {
 		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, email);
@@ -186,7 +186,7 @@ test("a record of another business, and one that is none, do not exist for any c
 /** Acts whose permission also depends on the record, such as an interviewer's. */
 const rightsOfRecord: ReadonlySet<string> = new Set(["save_scorecard"]);
 
-test("an act says that somebody may not, or has no such record, before it reads the body", () =>
+test("an action answers 403 or 404 before it reads the body", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -207,7 +207,7 @@ test("an act says that somebody may not, or has no such record, before it reads 
 		expect(await findWrong(ofRecords, [404], send(owner, theirs))).toEqual([]);
 	}));
 
-test("a token that reads, ended or reaches other resources writes nothing", () =>
+test("a read-only, expired or differently scoped token writes nothing", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const own = await aRecruiter(trx, { is_admin: true, password_hash });

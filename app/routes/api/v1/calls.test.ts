@@ -37,7 +37,7 @@ async function admin({ db, trx, business }: Inside) {
 	return caller;
 }
 
-test("candidates and client contacts have tokens of their own, good for their own area of their own business only", () =>
+test("candidate and client contact tokens work only in their area and business", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const person = await aCandidate(trx, { password_hash });
 		const client = await aClientContact(trx, { password_hash });
@@ -84,7 +84,7 @@ test("candidates and client contacts have tokens of their own, good for their ow
 		}
 	}));
 
-test("a host's configuration is asked before signing in: all it shows, and no secret", () =>
+test("the host configuration is public and contains no secret", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const caller = new Caller(db, home.host);
 		caller.area = "/businesses";
@@ -112,7 +112,7 @@ test("a host's configuration is asked before signing in: all it shows, and no se
 		expect(JSON.stringify(body)).not.toContain("the-secret");
 	}));
 
-test("the way to Microsoft is said where there is one", () =>
+test("the Microsoft sign-in URL is returned only when it is configured", () =>
 	rolledBack(async (inside) => {
 		const caller = await admin(inside);
 		const ask = () => caller.call(microsoft, "/microsoft_auths/url");
@@ -122,7 +122,7 @@ test("the way to Microsoft is said where there is one", () =>
 		expect((await ask()).body).toEqual({ url: `http://${inside.business.host}/auth/microsoft` });
 	}));
 
-test("an administrator is told the credits of their own business; nobody else is", () =>
+test("the dashboard returns the business's credits to administrators only", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, inOther } = inside;
 		const caller = await admin(inside);
@@ -141,7 +141,7 @@ test("an administrator is told the credits of their own business; nobody else is
 		expect((await stranger.call(dashboard, "/administrator/dashboard")).status).toBe(403);
 	}));
 
-test("holidays are paged and ordered by any recruiter, deleted by who may, and asked for by nothing they do not know", () =>
+test("the holidays API pages and sorts for any recruiter, deletes with rights, and rejects unknown parameters", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
@@ -179,7 +179,7 @@ test("holidays are paged and ordered by any recruiter, deleted by who may, and a
 		expect(done.body).toMatchObject({ bulk_run: { total: 26, done: 26 } });
 	}));
 
-test("a call answers in the language it accepts, else in its person's", () =>
+test("a call answers in the accepted language, otherwise in the user's language", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash, locale: "en" });
 		const caller = new Caller(db, home.host);
@@ -216,7 +216,7 @@ async function getFiles({ trx, business }: { trx: Inside["trx"]; business: TestB
 	return rows.map(({ name, reference_type, file_type }) => [reference_type, name, file_type]);
 }
 
-test("a file is put with a record, twice only when that is wanted", () =>
+test("a file is attached to a record, and duplicated only when requested", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const caller = await admin(inside);
@@ -253,7 +253,7 @@ test("a file is put with a record, twice only when that is wanted", () =>
 		expect((await send("candidate", "nobody")).status).toBe(404);
 	}));
 
-test("a file goes only to a record of one's own business that one may change", () =>
+test("a file is attached only to a record of the business that the caller can update", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const limited = await aLimitedRecruiter(trx, {
 			client_companies: ["read"],

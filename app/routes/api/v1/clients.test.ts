@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("two generated clients compile with a program that uses them, and refuse its mistakes", {
+test("two generated clients compile with a sample program and reject its type errors", {
 	timeout: 120_000,
 }, async () => {
 	await run(process.execPath, [join(import.meta.dirname, "generate-clients.testing.ts"), folder], { cwd: root });

@@ -4,7 +4,7 @@ import { operations } from "./openapi/document.server.ts";
 
 const target = (path: string, method = "GET") => ({ method, path, pathname: path.split("?")[0] ?? "" });
 
-test("deprecationHeaders says since when and until when a parameter that is to leave is used", () => {
+test("deprecationHeaders returns deprecation and sunset dates when a deprecated parameter is used", () => {
 	expect(deprecationHeaders(target("/api/v1/recruiters/jobs?columns=name"))).toEqual({
 		Deprecation: "@1795910400",
 		Sunset: "Tue, 30 Nov 2027 00:00:00 GMT",
@@ -14,7 +14,7 @@ test("deprecationHeaders says since when and until when a parameter that is to l
 	expect(deprecationHeaders(target("/api/v1/recruiters/jobs?columns=name", "POST"))).toEqual({});
 });
 
-test("every deprecation is of a call there is and leaves its callers half a year", () => {
+test("every deprecation names an existing call and lasts at least half a year", () => {
 	for (const { path, since, until } of deprecations) {
 		const shape = new RegExp(`^${path.replaceAll("{entity}", "\\w+")}$`);
 		expect(

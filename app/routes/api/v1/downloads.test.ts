@@ -24,7 +24,7 @@ async function getCaller(
 	return caller;
 }
 
-test("a download is asked for once per key, followed, and given up", () =>
+test("a download is created once per key, polled and cancelled", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -48,7 +48,7 @@ test("a download is asked for once per key, followed, and given up", () =>
 		expect((await caller.call(one, `${path}/${id}`, { params })).status).toBe(404);
 	}));
 
-test("everything without a filter, unknown lists, and lists that are not theirs are refused", () =>
+test("downloads are refused without a filter, for unknown lists and for lists without access", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const caller = await getCaller(inside, await aRecruiter(trx, { is_admin: true, password_hash }));
@@ -63,7 +63,7 @@ test("everything without a filter, unknown lists, and lists that are not theirs 
 		expect((await (await getCaller(inside, limited)).call(all, path, { json: request })).status).toBe(403);
 	}));
 
-test("a file that failed is made again from the same request; one that did not is left alone", () =>
+test("a failed download is retried from the same request, and others are unchanged", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });

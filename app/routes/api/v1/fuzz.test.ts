@@ -78,7 +78,7 @@ function getQuery(random: Random, sampler: Sampler, { parameters = [] }: Describ
 	return query.size > 0 ? `?${query}` : "";
 }
 
-test("no call of the document, however it is spoiled, is a fault of ours", () =>
+test("no malformed call of the document causes a server error", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);

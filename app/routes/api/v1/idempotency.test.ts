@@ -27,7 +27,7 @@ async function signedIn({ db, trx, business: home }: Inside) {
 	return { id, enter, caller: await enter() };
 }
 
-test("every kind of write is carried out once per token and key, and answered alike again", () =>
+test("every kind of write runs once per token and key, and repeats return the same response", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { caller, enter } = await signedIn(inside);
@@ -72,7 +72,7 @@ test("every kind of write is carried out once per token and key, and answered al
 		expect(getRecord(await copy(), "job").id).toBe(getRecord(await copy(), "job").id);
 	}));
 
-test("a refused call keeps no key, and a key that is none is refused by name", () =>
+test("a refused call stores no key, and an invalid key is rejected by name", () =>
 	rolledBack(async (inside) => {
 		const { caller } = await signedIn(inside);
 		const create = (json: object, headers: Record<string, string>) =>
@@ -85,7 +85,7 @@ test("a refused call keeps no key, and a key that is none is refused by name", (
 		}
 	}));
 
-test("the sealed answer tells a reader of the table nothing of a candidate", () =>
+test("the stored response is encrypted and reveals no candidate data", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { caller } = await signedIn(inside);
@@ -102,7 +102,7 @@ test("the sealed answer tells a reader of the table nothing of a candidate", () 
 
 const database = useDatabase();
 
-test("two at once are one work, and what fails in the middle leaves nothing", async () => {
+test("concurrent calls with one key run once, and a failed call saves nothing", async () => {
 	const { id: businessId, host } = await database.business();
 	const { email } = await inBusiness(database.db, businessId, (trx) =>
 		aRecruiter(trx, { is_admin: true, password_hash }),

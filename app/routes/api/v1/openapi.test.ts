@@ -42,7 +42,7 @@ const document = JSON.parse(openApiDocument("en"), (_, value: Json | unknown) =>
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema(document, "api");
 
-test("every route of the API is in openapi.json, and nothing that is no route", () => {
+test("openapi.json lists every API route and no others", () => {
 	expect(document.openapi).toBe("3.1.0");
 	const paths = Object.keys(document.paths);
 	expect(paths.filter((path) => !getPattern(path))).toEqual([]);
@@ -67,20 +67,23 @@ test("every route of the API is in openapi.json, and nothing that is no route", 
 	expect(JSON.parse(openApiDocument("pt")).paths["/recruiters/jobs"].post.summary).toBe("Vagas: criar");
 });
 
-test.each(["recruiting", "administration"] as const)("selectDocumentPart is whole in itself when it is %s", (area) => {
-	for (const locale of languages) {
-		const text = selectDocumentPart(openApiDocument(locale), [area]);
-		expect(text.length).toBeLessThan(400_000);
-		const part = JSON.parse(text);
-		const pointers = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
-		expect(pointers.filter(([, kind = "", name = ""]) => !part.components[kind]?.[name])).toEqual([]);
-	}
-	const { paths, webhooks } = JSON.parse(selectDocumentPart(openApiDocument("en"), ["jobs"]));
-	expect(Object.keys(paths).every((path) => path.startsWith("/recruiters/jobs"))).toBe(true);
-	expect(Object.keys(webhooks)).toContain("job.published");
-});
+test.each(["recruiting", "administration"] as const)(
+	"selectDocumentPart returns a self-contained document when the part is %s",
+	(area) => {
+		for (const locale of languages) {
+			const text = selectDocumentPart(openApiDocument(locale), [area]);
+			expect(text.length).toBeLessThan(400_000);
+			const part = JSON.parse(text);
+			const pointers = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+			expect(pointers.filter(([, kind = "", name = ""]) => !part.components[kind]?.[name])).toEqual([]);
+		}
+		const { paths, webhooks } = JSON.parse(selectDocumentPart(openApiDocument("en"), ["jobs"]));
+		expect(Object.keys(paths).every((path) => path.startsWith("/recruiters/jobs"))).toBe(true);
+		expect(Object.keys(webhooks)).toContain("job.published");
+	},
+);
 
-test("every event is among the document's webhooks, and its sample fits", () => {
+test("the document's webhooks include every event, and each sample matches its schema", () => {
 	expect(Object.keys(document.webhooks)).toEqual(webhookEvents);
 	for (const event of webhookEvents) {
 		const place = `webhooks/${event}/post/requestBody/content/application~1json/schema`;
@@ -90,7 +93,7 @@ test("every event is among the document's webhooks, and its sample fits", () => 
 	}
 });
 
-test("it is public", () =>
+test("openapi.json is public", () =>
 	rolledBack(async ({ db, business: home }) => {
 		const caller = new Caller(db, home.host);
 		caller.area = "";
@@ -104,7 +107,7 @@ test("it is public", () =>
 		expect((await caller.call(openapi, "/openapi.json?parts=jobs")).status).toBe(422);
 	}));
 
-test("every method that it does not name is refused as such", () =>
+test("the API refuses every method that the document does not list", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const own = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
@@ -123,7 +126,7 @@ test("every method that it does not name is refused as such", () =>
 		expect(wrong).toEqual([]);
 	}));
 
-test("without a token every call but the open ones is a problem, as declared", () =>
+test("every protected call answers 401 with a problem document when there is no token", () =>
 	rolledBack(async ({ db, business: home }) => {
 		const caller = new Caller(db, home.host);
 		for (const operation of operations.filter(({ open }) => !open)) {
@@ -151,7 +154,7 @@ test.each([
 		const own = entityOperations.filter(({ path }) => path.split("/")[2] === key);
 		return [key, [...signIn, ...own]] as const;
 	}),
-])("every call answers as it says: %s", (_, calls) =>
+])("every call matches its documented response: %s", (_, calls) =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });

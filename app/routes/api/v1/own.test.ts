@@ -33,7 +33,7 @@ async function signedIn(work: (caller: Caller, inside: Inside & { me: { id: numb
 }
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-test("a signature is taken without anything that acts or calls home", () =>
+test("saving a signature removes scripts, event handlers and remote content", () =>
 	signedIn(async (caller) => {
 		const signature =
 			'<p style="color:#333;background:url(https://x.example/a)">Ana<script>x()</script><img src="https://x.example/b"><a href="javascript:x()" onclick="x()">oi</a></p>';
@@ -52,14 +52,14 @@ test("a signature is taken without anything that acts or calls home", () =>
 			expect((await caller.call(me, "", { method: "PUT", json: { recruiter } })).status).toBe(422);
 	}));
 
-test("the product's own signatures pass as they are", () => {
+test("cleanSignatureHtml leaves the product's signatures unchanged", () => {
 	for (const company of signatureCompanies) {
 		const html = signatureHtml({ company, name: "Ana & Cia", title: "Sócia", email: "ana@seleta.example" });
 		expect(cleanSignatureHtml(html).replaceAll("<br />", "<br>"), company).toBe(html);
 	}
 });
 
-test("saved pages come by entity and view; posting replaces those of one; one, all of one and all are removed", () =>
+test("saved pages are listed by entity and view, replaced by posting, and removed singly or together", () =>
 	signedIn(async (caller) => {
 		const save = (entity: string, links: object[], custom_entity: string | null = null) =>
 			caller.call(pages, "/entity_pages", {
@@ -128,7 +128,7 @@ interface Saved {
 	pages: { id: string }[];
 }
 
-test("notifications come as a list for each category, are read and removed; nobody else's", () =>
+test("notifications are listed by category, read and removed for their recruiter only", () =>
 	signedIn(async (caller, { trx, business: home, me: own }) => {
 		const other = await aRecruiter(trx);
 		for (const [recruiterId, dedupeKey] of [
@@ -183,7 +183,7 @@ interface Notice {
 	unread: Record<string, number>;
 }
 
-test("the search names what it found, and asks for an entity", () =>
+test("the global search returns matches with their entity, and requires an entity", () =>
 	signedIn(async (caller, { trx }) => {
 		const candidate = await aCandidate(trx, { name: "Zuleica Quintanilha" });
 		const find = (entity: string) =>
@@ -196,7 +196,7 @@ test("the search names what it found, and asks for an entity", () =>
 		expect(refused.body.detail).toBe("Please select at least one entity to search");
 	}));
 
-test("a recruiter's businesses are those of the selector, with their logos", () =>
+test("GET /businesses returns the recruiter's businesses with their logos", () =>
 	signedIn(async (caller, { trx, business: home, other, inOther, me: self }) => {
 		await trx.updateTable("businesses").set({ logo_url: "/logo.png" }).where("id", "=", home.id).execute();
 		const own = { id: home.id, name: expect.any(String), logo_url: "/logo.png" };

@@ -39,7 +39,7 @@ async function admin(db: Db, trx: Scoped, home: TestBusiness) {
 
 const of = (entity: string, id?: string): Record<string, string> => (id ? { entity, id } : { entity });
 
-test("every described entity has its list, record and columns", () =>
+test("every entity has its list, record and columns calls", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);
 		for (const entity of entities) {
@@ -68,7 +68,7 @@ test("every described entity has its list, record and columns", () =>
 			expect(entityNamed(name), name).toBeDefined();
 	}));
 
-test("a list is paged, ordered and narrowed, and an address nobody types is refused", () =>
+test("a list is paged, sorted and filtered, and an invalid URL is refused", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		for (const name of ["Aurora", "Bromélia", "Camélia"]) await aCompany(trx, { name });
@@ -85,7 +85,7 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 			expect((await ask(hostile)).status, hostile.slice(0, 30)).toBe(400);
 	}));
 
-test("a list is walked to its end by a cursor, whatever changes meanwhile, up to 1,000 a call", () =>
+test("a cursor reads a list to its end during changes, up to 1,000 records per call", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { caller } = await admin(db, trx, home);
 		const created: string[] = [];
@@ -127,7 +127,7 @@ test("a list is walked to its end by a cursor, whatever changes meanwhile, up to
 		});
 	}));
 
-test("a record is made, changed, guarded against two writers, and filed away", () =>
+test("a record is created, updated, protected against concurrent writes, and archived", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);
 		const job = await aJob(trx);
@@ -177,7 +177,7 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 		expect((await back()).status).toBe(404);
 	}));
 
-test("what the form does not hold cannot be assigned, and what is wrong is said by field", () =>
+test("fields outside the form cannot be assigned, and errors are reported by field", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { caller } = await admin(db, trx, home);
 		const contact = await aClientContact(trx);
@@ -202,7 +202,7 @@ test("what the form does not hold cannot be assigned, and what is wrong is said 
 		expect(saved).toEqual(contact);
 	}));
 
-test("create and change refuse by name what is no boolean, text or amount, and what is no part of the body", () =>
+test("create and update reject wrong types and unknown keys by name", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const create = (key: string, json: object) => caller.call(list, `/${key}`, { params: of(key), json });
@@ -249,7 +249,7 @@ test("create and change refuse by name what is no boolean, text or amount, and w
 		);
 	}));
 
-test("a body that is no JSON object is a 400, and none is said field by field", () =>
+test("a body that is not a JSON object answers 400, and a missing one answers errors by field", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const send = (body: string, method = "POST") =>
@@ -265,7 +265,7 @@ test("a body that is no JSON object is a 400, and none is said field by field", 
 		expect((await send("")).body.errors).toHaveProperty("name_pt");
 	}));
 
-test("a list that fills itself is not kept with a filter that its entity does not know", () =>
+test("a dynamic list is refused when its filter is unknown to its entity", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const create = (dynamic_filter: string) => {
@@ -279,7 +279,7 @@ test("a list that fills itself is not kept with a filter that its entity does no
 		expect((await create("/recruiters/candidates?q=ana&filters[status]=1&view=blocks")).status).toBe(201);
 	}));
 
-test("a candidate who may be here already is made only when the caller says so, and a note asks what its screen asks", () =>
+test("a possible duplicate candidate is created only on confirmation, and a note requires its form's fields", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const existing = await aCandidate(trx, { mobile_phone: "+5511987654321" });
@@ -294,7 +294,7 @@ test("a candidate who may be here already is made only when the caller says so, 
 		expect([note.status, Object.keys(note.body.errors)]).toEqual([422, ["kind", "related"]]);
 	}));
 
-test("another business's records do not exist, and fields without the right are absent", () =>
+test("another business's records answer 404, and fields without the right are omitted", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { caller } = await admin(db, trx, home);
 		const foreign = await inOther((theirs) => aJob(theirs));
@@ -323,7 +323,7 @@ test("another business's records do not exist, and fields without the right are 
 		expect((structure.body as unknown as { key: string }[]).map(({ key }) => key)).not.toContain("salary_from");
 	}));
 
-test("many are deleted by name or by query, never all of an open list", () =>
+test("records are deleted by id or by query, but never a whole unfiltered list", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const company = await aCompany(trx, { name: "Aurora" });

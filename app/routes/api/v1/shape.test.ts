@@ -9,7 +9,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const of = (entity: string, id?: string) => ({ params: { entity, ...(id ? { id } : {}) } });
 
-test("fields answers just those and the id, and refuses unknown ones with those there are", () =>
+test("fields returns only the listed fields and the id, and rejects unknown ones with the valid names", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { uid } = await aCandidate(trx, { name: "Ana", city: "Natal" });
@@ -32,7 +32,7 @@ test("fields answers just those and the id, and refuses unknown ones with those 
 		expect(other.body.errors.field?.[0]).toContain("expand");
 	}));
 
-test("expand puts the record in place of its reference, in a list and in a record", () =>
+test("expand replaces a reference with its record in lists and records", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const job = await aJob(trx, { title: "Analista" });
@@ -48,7 +48,7 @@ test("expand puts the record in place of its reference, in a list and in a recor
 		expect(getRecord(single, "apply").candidate).not.toHaveProperty("email");
 	}));
 
-test("expand shows of a record what the caller's role sees, and nothing where it reads none", () =>
+test("expand returns only the fields visible to the caller's role and refuses unreadable records", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { email } = await aLimitedRecruiter(trx, { applies: ["read"], jobs: ["read"] }, { password_hash });
 		await anApply(trx, {});

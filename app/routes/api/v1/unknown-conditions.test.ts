@@ -62,7 +62,7 @@ const wrongValues = (entity: Entity): string[] =>
 /** For ranges, only the invalid end may be named. */
 const namesIn = (query: string) => [...new URLSearchParams(query).keys()];
 
-test("every list refuses by name what it does not know, and shows, deletes and selects nothing for it", () =>
+test("every list rejects unknown conditions by name, and shows, deletes and selects nothing", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

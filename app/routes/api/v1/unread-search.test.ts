@@ -12,7 +12,7 @@ beforeEach(clearCountCache);
 const q = "foo:bar AND Quixaba";
 const sentence = "Posição 1: não existe o campo “foo”; esta parte ficou de fora.";
 
-test("what of a search cannot be read is said by the API and before a bulk action, and nothing is deleted by the rest", () =>
+test("an unreadable search part is reported by the API and before bulk actions, and deletes nothing", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

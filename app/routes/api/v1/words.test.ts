@@ -13,7 +13,7 @@ const password_hash = await hashPassword(password);
 
 beforeEach(clearCountCache);
 
-test("words stand for numbers of lists in bodies, acts and conditions, and others are refused with those there are", () =>
+test("names are accepted for numeric options in bodies, actions and conditions, and unknown ones are rejected", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { id: owner_id, email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { ApplyForm } from "./form.tsx";
 
-test("the summary of what is wrong names the consent that is missing", () => {
+test("the error summary of the apply form names a missing consent", () => {
 	const apply = {
 		waiting: null,
 		kept: false,

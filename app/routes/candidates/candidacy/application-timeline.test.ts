@@ -12,14 +12,14 @@ const event = (kind: "applied" | "moved" | "withdrawn", status: number | null, l
 const readNotices = (...events: ReturnType<typeof event>[]) =>
 	applicationTimeline(events).map((line) => [line.stage, line.label]);
 
-test("moves inside one stage are told once", () => {
+test("the timeline shows moves within one stage once", () => {
 	expect(readNotices(event("applied", 0), event("moved", 1), event("moved", 2), event("moved", 3))).toEqual([
 		["received", null],
 		["in_review", null],
 	]);
 });
 
-test("the firm's own words win, but never explain an end", () => {
+test("the timeline prefers the firm's labels, except for the end", () => {
 	expect(
 		readNotices(event("applied", 0), event("moved", 5, "Conversa com a empresa"), event("moved", 9, "Salário alto")),
 	).toEqual([
@@ -29,7 +29,7 @@ test("the firm's own words win, but never explain an end", () => {
 	]);
 });
 
-test("a stage named by its key is told in the person's language", () => {
+test("the timeline translates a stage named by its key", () => {
 	expect(readNotices(event("applied", 0), event("moved", 1, "review"), event("moved", 5, "interview"))).toEqual([
 		["received", null],
 		["in_review", null],
@@ -37,7 +37,7 @@ test("a stage named by its key is told in the person's language", () => {
 	]);
 });
 
-test("a withdrawal ends it", () => {
+test("the timeline ends with a withdrawal", () => {
 	expect(readNotices(event("applied", 0), event("withdrawn", 0))).toEqual([
 		["received", null],
 		["withdrawn", null],

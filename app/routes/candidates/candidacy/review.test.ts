@@ -39,7 +39,7 @@ async function scene(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	return { recruiter, candidate, apply, ask, read, reply };
 }
 
-test("a request for a person waits 15 days, is one when sent twice, and tells who has the application", () =>
+test("a review request is due in 15 days, created once, and notifies the application's recruiter", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { apply, recruiter, ask, read } = await scene(inside);
@@ -55,7 +55,7 @@ test("a request for a person waits 15 days, is one when sent twice, and tells wh
 		expect((await read())[0]?.review).toMatchObject({ isOpen: true, answer: null });
 	}));
 
-test("a request for a person finds nothing when the application is somebody else's", () =>
+test("a review request answers 404 for another candidate's application", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { ask } = await scene(inside);
@@ -65,7 +65,7 @@ test("a request for a person finds nothing when the application is somebody else
 		expect((await ask({ review: foreign.uid, message: "x".repeat(4001) })).status).toBe(422);
 	}));
 
-test("a person's answer is kept with who wrote it, mailed, and shown beside the application; it is given once", () =>
+test("a review answer is saved once with its author, e-mailed, and shown beside the application", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { apply, recruiter, ask, read, reply } = await scene(inside);

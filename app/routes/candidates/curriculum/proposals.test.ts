@@ -58,7 +58,7 @@ async function ana({ db, trx, business }: Inside) {
 }
 
 test(
-	"what a CV says is kept, changed or refused item by item, and proposed no more; read again it is",
+	"CV proposals are accepted, edited or rejected per item, and return only when the CV is read again",
 	() =>
 		rolledBack(async (inside) => {
 			const { trx, business } = inside;
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-	"the same content is said to be here already and is kept once; somebody else's proposals are their own",
+	"uploading the same CV again is reported and saves one file; other candidates' proposals are separate",
 	() =>
 		rolledBack(async (inside) => {
 			const { trx, business } = inside;

@@ -53,7 +53,7 @@ const mails = (trx: Scoped) =>
 	trx.selectFrom("email_messages").select(["kind", "subject", "text"]).orderBy("id").execute();
 const inbox = async (browser: Browser) => (await browser.visit(confirmation, { path: "/confirmations" })).body;
 
-test("an application waits for its address's owner when the address has an account", () =>
+test("an application for a registered e-mail waits for confirmation by the account holder", () =>
 	visiting(async ({ db, trx, business, browser, job, send }) => {
 		const owner = await aCandidate(trx, { email, city: "Recife", state: "PE", mobile_phone: null });
 		const sent = await send(job.uid);
@@ -85,7 +85,7 @@ test("an application waits for its address's owner when the address has an accou
 		expect(await listUnclaimed(trx, owner.id)).toEqual([]);
 	}));
 
-test("a claimed application completes a registration that its owner never finished", () =>
+test("a claimed application completes its candidate's unfinished registration", () =>
 	visiting(async ({ db, trx, business, job, send }) => {
 		const owner = await aCandidate(trx, { email, completed_register: false, city: null, state: null });
 		await send(job.uid);
@@ -97,7 +97,7 @@ test("a claimed application completes a registration that its owner never finish
 		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ completed_register: true, city: "Itu" });
 	}));
 
-test("an unclaimed application is removed when its time is over, and is nobody else's", () =>
+test("an unclaimed application is invisible to other candidates and deleted after it expires", () =>
 	visiting(async ({ trx, job, send }) => {
 		const owner = await aCandidate(trx, { email });
 		const other = await aCandidate(trx, {});
@@ -111,7 +111,7 @@ test("an unclaimed application is removed when its time is over, and is nobody e
 		expect(await trx.selectFrom("unclaimed_applications").select("job_id").execute()).toEqual([]);
 	}));
 
-test("a second application of an unconfirmed sign-up waits beside the first; page and mail name both jobs", () =>
+test("a second application before confirmation waits with the first, and page and e-mail name both jobs", () =>
 	visiting(async ({ trx, business, browser, job, send }) => {
 		const second = await aJob(trx, { title: "Professora", publishedOn: [business.siteId] });
 		await send(job.uid);
@@ -129,7 +129,7 @@ test("a second application of an unconfirmed sign-up waits beside the first; pag
 		expect(await trx.selectFrom("applies").select("job_id").execute()).toHaveLength(2);
 	}));
 
-test("a sign-up by another password leaves what the first sent waiting for whoever proves the address", () =>
+test("a sign-up with another password leaves earlier applications waiting for e-mail confirmation", () =>
 	visiting(async ({ db, trx, business, browser, job, send }) => {
 		const second = await aJob(trx, { title: "Professora", publishedOn: [business.siteId] });
 		await send(job.uid);
@@ -158,7 +158,7 @@ test("a sign-up by another password leaves what the first sent waiting for whoev
 		expect(await listUnclaimed(trx, person.id)).toEqual([]);
 	}));
 
-test("a stranger sees the same page and cookies whether or not the address has an account", () =>
+test("a visitor sees the same page and cookies whether or not the e-mail has an account", () =>
 	visiting(async ({ trx, browser, job, send }) => {
 		await aCandidate(trx, { email });
 		const shape = async (form: Record<string, string>) => {

@@ -78,7 +78,7 @@ async function getLink(trx: Scoped, business: TestBusiness) {
 	return /\/confirmations\/([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
-test("from a job page with a CV to a sent application: four pages, at most ten required answers", () =>
+test("a guest applies with a CV in four pages and at most ten required answers", () =>
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
 		const { slug } = await trx.selectFrom("jobs").select("slug").where("uid", "=", uid).executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		expect(quick.location).toMatch(/^\/candidates\/candidacy#/);
 	}));
 
-test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", () =>
+test("reading a CV or an invalid submission preserves the input, and the CV stays selected", () =>
 	visiting(async ({ browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
 		await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv, name: "Teresa N. Prado", city: "Itu" }) });
@@ -183,7 +183,7 @@ test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", ()
 		expect([Object.keys(other.result.error), other.page.cv?.name]).toEqual([["cv"], "curriculo.txt"]);
 	}));
 
-test("who signs up with somebody else's address leaves nothing in the record of whoever confirms it", () =>
+test("a sign-up with another person's e-mail leaves no data in the confirmed record", () =>
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
 		await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) });
@@ -206,7 +206,7 @@ test("who signs up with somebody else's address leaves nothing in the record of 
 		]);
 	}));
 
-test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobody of age is asked for", () =>
+test("a minor applies only to apprentice jobs and gives a guardian, which adults do not", () =>
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
 		const born = `${new Date().getFullYear() - 16}-12-31`;
@@ -265,7 +265,7 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		expect(await trx.selectFrom("apply_drafts").select("candidate_id").execute()).toHaveLength(1);
 	}));
 
-test("a first application keeps how it was filled in and what was said of the language model, and says nothing of one that is off", () =>
+test("a first application records how it was completed and the language model notice, when enabled", () =>
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
 		interface Asking {

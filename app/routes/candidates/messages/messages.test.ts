@@ -26,7 +26,7 @@ async function aReader({ db, trx, business }: Inside) {
 	return { helena, ana, browser };
 }
 
-test("a candidate's page of messages reads what it shows, and its writer sees so", () =>
+test("the messages page marks shown messages as read, and the sender sees it", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { helena, ana, browser } = await aReader(inside);
@@ -62,7 +62,7 @@ test("a candidate's page of messages reads what it shows, and its writer sees so
 		expect(db).toBeDefined();
 	}));
 
-test("a candidate's message is kept once when sent twice, and an empty or too long one says what is wrong", () =>
+test("a message is saved once when submitted twice, and refused when empty or too long", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { ana, browser } = await aReader(inside);
@@ -85,7 +85,7 @@ test("a candidate's message is kept once when sent twice, and an empty or too lo
 		expect(rows).toEqual([{ body: form.body, direction: "in", candidate_id: ana.id }]);
 	}));
 
-test("a candidate's file reaches nobody else's portal", () =>
+test("a candidate's file is unavailable in another candidate's portal", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { browser } = await aReader(inside);

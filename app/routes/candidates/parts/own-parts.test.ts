@@ -36,7 +36,7 @@ async function scene({ db, trx, business: home }: Inside) {
 	return { one: single, visit };
 }
 
-test("a candidate adds, changes and removes a language, and the recruiter's timeline says so", () =>
+test("a candidate adds, updates and removes a language, and the recruiter's timeline shows it", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { one, visit } = await scene(inside);
@@ -85,7 +85,7 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		expect((await visit(list, "/candidates/languages")).body).toMatchObject({ items: [] });
 	}));
 
-test("who ends a job, or takes it away, no longer works there", () =>
+test("current_company is cleared when the candidate ends or deletes the work experience", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { one, visit } = await scene(inside);
@@ -112,7 +112,7 @@ test("who ends a job, or takes it away, no longer works there", () =>
 		expect(await worksAt()).toBe("Dita por telefone");
 	}));
 
-test("nobody sees or changes another candidate's items, or verifies their own work", () =>
+test("a candidate cannot see or change another candidate's items, or verify their work experience", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { one, visit } = await scene(inside);

@@ -8,7 +8,7 @@ import * as route from "./pdf.ts";
 
 const password_hash = await hashPassword("um lugar tranquilo");
 
-test("a curriculum is a PDF in the page's language, with every part that was told", { timeout: 30_000 }, () =>
+test("the curriculum PDF uses the page's language and contains every filled section", { timeout: 30_000 }, () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const item = await aCandidate(trx, {
 			password_hash,

@@ -13,7 +13,7 @@ function Step() {
 	return createElement(AdditionalInfo, { form, fields } as unknown as SectionProps);
 }
 
-test("the kinds of a disability and what “other” stands for are boxes that are sent", () => {
+test("the step renders disability kinds and “other” texts as submitted inputs", () => {
 	const Stub = createRoutesStub([{ path: "/", Component: Step }]);
 	const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub)));
 	const boxes = html.match(/<input [^>]*>/g) ?? [];

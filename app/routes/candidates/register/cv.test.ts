@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { firstStepFields, inWizard, two } from "./testing.ts";
 
-describe("the CV", () => {
+describe("CV in the registration wizard", () => {
 	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
 	const content = `Maria Souza\n\nEXPERIÊNCIA PROFISSIONAL\nBanco Azul S.A.\nAnalista de Dados Sênior\njan/2019 – atual\nPainéis\n\nCOMPETÊNCIAS\nPython, SQL`;
 	const blank = { step: "1", version: "0", category: ["ti"] };
 
-	test("fills the empty boxes and is kept once", () =>
+	test("fills the empty fields and is stored once", () =>
 		inWizard(async ({ press, look, files }) => {
 			expect(await press({ ...blank, go: "cv", cv: cv(content) })).toMatchObject({
 				to: "/candidates/register?step=1&cv=read",
@@ -22,7 +22,7 @@ describe("the CV", () => {
 			expect(await files()).toEqual([expect.objectContaining({ name: "curriculo.txt", reference_type: "candidate" })]);
 		}));
 
-	test("fills the last step's empty boxes too", () =>
+	test("fills the last step's empty fields", () =>
 		inWizard(async ({ press, look }) => {
 			const person = "Maria Souza\nCampinas - SP\n(19) 98765-4321\n\nIDIOMAS\nInglês avançado\n";
 			await press({ ...firstStepFields(0), go: "cv", cv: cv(`${person}\n${content}`) });
@@ -36,7 +36,7 @@ describe("the CV", () => {
 			});
 		}));
 
-	test("never overwrites what was typed", () =>
+	test("never overwrites existing input", () =>
 		inWizard(async ({ press, look }) => {
 			await press({ ...firstStepFields(0), go: "cv", cv: cv(content) });
 			expect((await look("1")).values).toMatchObject({
@@ -45,12 +45,12 @@ describe("the CV", () => {
 			});
 		}));
 
-	test("next with a file and empty boxes shows what was read before going on", () =>
+	test("shows the extracted values before continuing when fields are empty", () =>
 		inWizard(async ({ press }) => {
 			expect(await press({ ...blank, cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
 		}));
 
-	test("too large, wrong kind and empty are said beside the field, with the rest kept", () =>
+	test("refuses large, wrong and empty files with a field error and preserves the input", () =>
 		inWizard(async ({ press, files }) => {
 			const large = await press({ ...firstStepFields(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
 			expect([large.status, large.data?.result.error]).toEqual([
@@ -73,7 +73,7 @@ describe("the CV", () => {
 			expect(await files()).toEqual([]);
 		}));
 
-	test("a half-typed experience with a CV: what was read is offered and nothing typed is lost", () =>
+	test("completes a partial experience from the CV and preserves the input", () =>
 		inWizard(async ({ press, look }) => {
 			const half = { ...blank, "experiences[0].position": "Analista de Dados", "experiences[1].company": "Oficina" };
 			expect(await press({ ...half, cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
@@ -85,7 +85,7 @@ describe("the CV", () => {
 			expect(values.skills).toEqual([{ name: "Python" }, { name: "SQL" }]);
 		}));
 
-	test("a good file is kept although a box is wrong", () =>
+	test("stores a valid file when another field is invalid", () =>
 		inWizard(async ({ press, files }) => {
 			expect(await press({ ...firstStepFields(0, { category: [] }), cv: cv(content) })).toMatchObject({ status: 422 });
 			expect(await files()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftChecksum, nest } from "./use-local-draft.ts";
 
-test("names become the values of a form", () => {
+test("nest converts field names to form values", () => {
 	const values = nest([
 		["category", "a"],
 		["category", "b"],
@@ -17,7 +17,7 @@ test("names become the values of a form", () => {
 	});
 });
 
-test("names that are no names are left out", () => {
+test("nest ignores unsafe and invalid names", () => {
 	expect(
 		nest([
 			["__proto__.x", "1"],
@@ -28,7 +28,7 @@ test("names that are no names are left out", () => {
 	expect(({} as { x?: string }).x).toBeUndefined();
 });
 
-test("blanks and order do not make a difference", () => {
+test("draftChecksum ignores blanks and order", () => {
 	expect(
 		draftChecksum([
 			["a", "1"],

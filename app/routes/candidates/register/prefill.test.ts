@@ -11,7 +11,7 @@ const parsed = {
 };
 const verde = { company: "Loja Verde", position: "Vendedor", start: "2015-01", end: "2018-12", description: "" };
 
-test("fills what is empty, and says of a skill that no work names nothing", () => {
+test("prefill fills empty fields, and no years for skills that no experience mentions", () => {
 	const values = prefill({ category: ["x"], experiences: [{}], skills: [{ years_skills: "" }] }, parsed, now);
 	expect(values).toEqual({
 		category: ["x"],
@@ -23,7 +23,7 @@ test("fills what is empty, and says of a skill that no work names nothing", () =
 	});
 });
 
-test("an experience typed in part gets its blanks, what the CV alone knows comes below", () => {
+test("prefill completes a partial experience and appends those found only in the CV", () => {
 	const input = {
 		experiences: [{ company: "banco azul", start: "2020-02" }, { company: "Oficina" }],
 		skills: [{ name: "java", years_skills: "3" }],
@@ -38,14 +38,14 @@ test("an experience typed in part gets its blanks, what the CV alone knows comes
 	});
 });
 
-test("an end that was typed is not contradicted", () => {
+test("prefill does not mark an experience as current when an end was entered", () => {
 	const [row] = prefill({ experiences: [{ company: "Banco Azul", end: "2021-01" }] }, parsed, now)
 		.experiences as object[];
 	expect(row).toMatchObject({ company: "Banco Azul", end: "2021-01" });
 	expect(row).not.toHaveProperty("current");
 });
 
-test("proposes for how long a skill was used, by the work that names it, as it was corrected", () => {
+test("prefill derives years of skill from the experiences that mention it, as corrected", () => {
 	const read = {
 		skills: ["Java", "SQL", "Excel"],
 		experiences: [
@@ -77,7 +77,7 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 	]);
 });
 
-test("infoOfCv fills the last step with what the CV says of its person", () => {
+test("infoOfCv fills the last step with the CV's personal data", () => {
 	const cv = {
 		...parsed,
 		phone: "+5519987654321",

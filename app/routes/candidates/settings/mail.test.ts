@@ -66,7 +66,7 @@ async function ana({ db, trx, business }: Inside) {
 	return { row, browser, page, post, queue, leaving };
 }
 
-test("a topic said no to is held when it is written and when it leaves; applications, rights and other topics arrive", () =>
+test("a refused topic is held when queued and when sent; applications, rights and other topics are delivered", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { row, page, post, queue, leaving } = await ana(inside);
@@ -109,7 +109,7 @@ test("a topic said no to is held when it is written and when it leaves; applicat
 		expect(await listRefusedTopics(trx, "NOVA@mail.example")).toHaveLength(3);
 	}));
 
-test("one's saved searches are listed, stopped and taken up again; another address's are nobody's business", () =>
+test("saved searches are listed, stopped and resumed, for the candidate's e-mail only", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { row, browser, post } = await ana(inside);
@@ -143,7 +143,7 @@ test("one's saved searches are listed, stopped and taken up again; another addre
 		expect(confirmed_at).toBeNull();
 	}));
 
-test("the link of a reminder ends reminders alone, in one click; opening it changes nothing; more may be chosen and taken back", () =>
+test("a reminder link unsubscribes reminders alone on post, nothing when opened, and supports resubscribing", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { row, browser, page, post, queue, leaving } = await ana(inside);

@@ -23,7 +23,7 @@ interface Line {
 	canTakeBack: boolean;
 }
 
-test("what somebody agreed to is theirs to take back, in one press, and what only it allowed is forgotten", () =>
+test("a candidate withdraws a consent in one step, which erases the data that depended on it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const ana = await aCandidate(trx, { password_hash, marital_status: 2 });
 		const other = await aCandidate(trx);
@@ -86,7 +86,7 @@ test("what somebody agreed to is theirs to take back, in one press, and what onl
 		expect((await page()).consents.filter(({ inForce }) => inForce)).toHaveLength(1);
 	}));
 
-test("who wants to be thought of for other jobs says so, once, and takes it back", () =>
+test("a candidate joins the pool for other jobs once and leaves it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const ana = await aCandidate(trx, { password_hash });
 		const browser = new Browser(db, business.host);
@@ -101,7 +101,7 @@ test("who wants to be thought of for other jobs says so, once, and takes it back
 		expect(await visit()).toMatchObject({ inPool: false, consents: [{ inForce: false }] });
 	}));
 
-test("one's texts go to the language model or not as one says, with the brand's words, and nothing is asked while it is off", () =>
+test("a candidate allows or refuses the language model with the brand's text, only while it is enabled", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const ana = await aCandidate(trx, { password_hash });
 		const recruiter = await aRecruiter(trx);

@@ -40,7 +40,7 @@ async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	return { one: item, browser };
 }
 
-test("a candidate types the word and is erased in that request: signed out, told by mail, unable to come in", () =>
+test("a confirmed deletion erases the candidate at once, signs them out, e-mails them and blocks sign-in", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
@@ -66,7 +66,7 @@ test("a candidate types the word and is erased in that request: signed out, told
 		expect((await browser.visit(login, { path: "/login", form: { email, password } })).status).not.toBe(303);
 	}));
 
-test("a deletion that asks for the password again keeps the word that was typed", () =>
+test("the deletion page preserves the confirmation word when it requires the password again", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { browser } = await signedIn(inside);
@@ -90,7 +90,7 @@ test("a deletion that asks for the password again keeps the word that was typed"
 		});
 	}));
 
-test("without haste the deletion waits a week: undone in it nothing happens, after it the person is erased", () =>
+test("a scheduled deletion waits a week, can be cancelled, and then erases the candidate", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
@@ -128,7 +128,7 @@ test("without haste the deletion waits a week: undone in it nothing happens, aft
 		]);
 	}));
 
-test("a request about one's data is kept with its 15 days; its answer goes by mail and stands on the page", () =>
+test("a data request is saved with its 15-day deadline, and its answer is e-mailed and shown", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { browser } = await signedIn(inside);
@@ -159,7 +159,7 @@ where t.identifier = 'data_request' and (j.payload ->> 'requestId')::bigint = ${
 		expect(requests).toMatchObject([{ status: "answered", answer: "Com a Aurora, em 10 de maio." }]);
 	}));
 
-test("data under a legal hold is not erased, and the page says so", () =>
+test("data under a legal hold is not erased, and the page shows it", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
@@ -177,7 +177,7 @@ test("data under a legal hold is not erased, and the page says so", () =>
 		expect(JSON.stringify(answer.body)).toContain("obrigação legal");
 	}));
 
-test("a copy of the data is asked for once and holds what there is", () =>
+test("a data copy is requested once and contains the existing data", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
@@ -198,7 +198,7 @@ test("a copy of the data is asked for once and holds what there is", () =>
 		expect(text).not.toContain(passwordHash);
 	}));
 
-test("the link of a warning keeps the account by a post, not by being opened", () =>
+test("a retention warning's link preserves the account on post, not on opening", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const item = await aCandidate(trx);
 		const readNotices = () =>

@@ -22,7 +22,7 @@ const last = async (trx: Scoped, id: number) =>
 		source,
 	]);
 
-test("a candidate agrees to and withdraws each channel and purpose on their own page, with the words they saw kept", () =>
+test("a candidate grants and withdraws each channel and purpose, and the texts shown are recorded", () =>
 	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
 		const ana = await aCandidate(trx, { password_hash, mobile_phone: "+5511987654321" });
 		const browser = new Browser(db, host);
@@ -54,7 +54,7 @@ test("a candidate agrees to and withdraws each channel and purpose on their own 
 		expect(phone.phone).toBe("+55 (11) 98765-4321");
 	}));
 
-test("a candidate chooses by what to hear, which is in the record's history and stays when the form does not ask", () =>
+test("a candidate chooses a preferred channel, recorded in the history and unchanged when the form omits it", () =>
 	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
 		const ana = await aCandidate(trx, { password_hash, mobile_phone: "+5511987654321" });
 		const browser = new Browser(db, host);
@@ -83,7 +83,7 @@ test("a candidate chooses by what to hear, which is in the record's history and 
 		expect(audits.map(({ changes }) => changes)).toContainEqual({ preferred_channel: [null, "sms"] });
 	}));
 
-test("a recruiter records what was phoneCall by phone with a proof, refuses nothing silently, and never overrules the person's no", () =>
+test("a recruiter records phone consent with proof, never overriding the candidate's refusal", () =>
 	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
 		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });

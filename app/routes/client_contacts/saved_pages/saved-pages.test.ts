@@ -37,7 +37,7 @@ async function aProject(trx: Scoped, companyId: number, name: string) {
 	return trx.insertInto("projects").values(project).returning(["id", "uid"]).executeTakeFirstOrThrow();
 }
 
-test("a client contact saves the projects they may see, finds them in the rail, and removes one or all", () =>
+test("a client contact saves visible projects, finds them in the rail, and removes one or all", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const { browser } = await aContact(db, trx, business, company.id, { is_admin: true });
@@ -69,7 +69,7 @@ test("a client contact saves the projects they may see, finds them in the rail, 
 		expect(await getRail(browser)).toEqual([]);
 	}));
 
-test("nobody saves, sees or removes what is not theirs", () =>
+test("a client contact cannot save, see or remove projects or pages without access", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const rival = await aCompany(trx);

@@ -70,7 +70,7 @@ async function aPage({ db, trx, business: home }: Inside) {
 const getErrors = (body: unknown) =>
 	(body as { result: { error: Record<string, string[]>; initialValue: Record<string, string> } }).result;
 
-test("a booking page shows name and times of its recruiter and nothing else of them, and nothing while it is off", () =>
+test("a booking page shows only the name and times of its recruiter, and nothing while disabled", () =>
 	rolledBack(async (inside) => {
 		const { ana, own, visitor, read } = await aPage(inside);
 		const open = () => visitor.visit(bookingPage, { path: "/book/ana-lima", params: { slug: "ana-lima" } });
@@ -86,7 +86,7 @@ test("a booking page shows name and times of its recruiter and nothing else of t
 		expect((await open()).status).toBe(404);
 	}));
 
-test("a visitor books, moves and calls off by the link of the mail, which is told in their zone", () =>
+test("a visitor books, moves and cancels by the e-mail's link, with times in their time zone", () =>
 	rolledBack(async (inside) => {
 		const { trx, db, business: home } = inside;
 		const { ana, visitor, read, post } = await aPage(inside);
@@ -136,7 +136,7 @@ test("a visitor books, moves and calls off by the link of the mail, which is tol
 		expect(new Set(notices.map(({ params }) => (params as { by: string }).by))).toEqual(new Set(["Rita Paiva"]));
 	}));
 
-test("a time that is gone is said beside the next ones with everything typed kept; who is known is linked", () =>
+test("a taken slot is refused with the next ones and preserved input; a known visitor is linked", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { read, post } = await aPage(inside);
@@ -152,7 +152,7 @@ test("a time that is gone is said beside the next ones with everything typed kep
 		expect((await read()).choice.slots.some(({ iso }) => iso === start)).toBe(false);
 	}));
 
-test("what a visitor leaves out, and what looks sent by a program, books nothing", () =>
+test("a booking is refused when fields are missing or it looks automated", () =>
 	rolledBack(async (inside) => {
 		const { read, post } = await aPage(inside);
 		const start = (await read()).choice.slots[0]?.iso ?? "";
@@ -162,7 +162,7 @@ test("what a visitor leaves out, and what looks sent by a program, books nothing
 		expect(await inside.trx.selectFrom("meetings").select("id").execute()).toEqual([]);
 	}));
 
-test("a page's address is one person's, and a kind of talk says where it is", () =>
+test("a booking page's URL is unique, and a meeting type requires a location", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { own, addTalk } = await aPage(inside);
@@ -179,7 +179,7 @@ test("a page's address is one person's, and a kind of talk says where it is", ()
 		expect(getErrors(answer.body).error).toEqual({ slug: ["Este endereço já é de outra pessoa."] });
 	}));
 
-test("a booking page is public once it has a kind of talk, whose removal takes it back, and its owner is told", () =>
+test("a booking page answers 404 after its meeting types are removed, and its owner sees none listed", () =>
 	rolledBack(async (inside) => {
 		const { own, visitor, trx, desk } = await aPage(inside);
 		const open = async () => {
@@ -199,7 +199,7 @@ test("a booking page is public once it has a kind of talk, whose removal takes i
 		expect([await open(), await isEmpty()]).toEqual([404, true]);
 	}));
 
-test("a signature links to the booking page, and follows it when its address changes", () =>
+test("a signature links to the booking page and follows its URL changes", () =>
 	rolledBack(async (inside) => {
 		const { own, desk, trx } = await aPage(inside);
 		const { body } = await desk.visit(signatures, { path: "/recruiters/signatures", above });

@@ -40,7 +40,7 @@ async function openFeeds({ db, trx, business }: Inside) {
 	};
 }
 
-test("the XML feed tells of open jobs alone, complete, the client of a confidential one unsaid", () =>
+test("the XML feed lists only open jobs in full, without the client of a confidential job", () =>
 	rolledBack(async (inside) => {
 		const { trx, business, other, inOther } = inside;
 		const on = { publishedOn: [business.siteId] };
@@ -83,7 +83,7 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 		expect(secret?.company).toBe(business.name);
 	}));
 
-test("whoever has a feed already gets it again only when a job opened, changed or closed", () =>
+test("feeds answer not modified unless a job opened, changed or closed", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
@@ -109,7 +109,7 @@ test("whoever has a feed already gets it again only when a job opened, changed o
 		}
 	}));
 
-test("the Atom feed has what its readers need of each job", () =>
+test("the Atom feed contains the required elements of each job", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
@@ -123,7 +123,7 @@ test("the Atom feed has what its readers need of each job", () =>
 		expect(elements(text, "feed")[0]).toMatchObject({ id: expect.stringMatching(/\/jobs$/) });
 	}));
 
-test("the sitemap is an index of its parts, each with when it changed and each page in both languages", () =>
+test("the sitemap is an index of parts with change dates and each page in both languages", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const job = await aJob(trx, { publishedOn: [business.siteId] });

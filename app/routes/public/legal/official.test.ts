@@ -10,7 +10,7 @@ import * as privacy from "../privacy.tsx";
 import * as summary from "../terms.tsx";
 import * as terms from "../terms-full.tsx";
 
-test("terms and policy that a business wrote are what its site shows and what people agree to, from the day they hold", () =>
+test("a business's terms and policy are shown and used for consents from their start date", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const { visit } = await anAdministrator(inside);

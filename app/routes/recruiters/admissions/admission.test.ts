@@ -78,7 +78,7 @@ async function open(inside: Inside) {
 	return { ...scene, person, post, signIn };
 }
 
-test("the link saves what is right, says what is wrong beside it and keeps it typed when a page is posted", () =>
+test("the admission link saves valid fields, shows errors on invalid ones and preserves the input", () =>
 	rolledBack(async (inside) => {
 		const { post, item, employee } = await open(inside);
 		const rg = await item("RG ou CIN");
@@ -102,7 +102,7 @@ test("the link saves what is right, says what is wrong beside it and keeps it ty
 		expect((await employee()).stage).toBe("waiting");
 	}));
 
-test("the link refuses a CPF of somebody else, an expired document, and a document without its own consent", () =>
+test("the admission link refuses another candidate's CPF, an expired document, and a document without consent", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { post, item } = await open(inside);
@@ -130,7 +130,7 @@ test("the link refuses a CPF of somebody else, an expired document, and a docume
 		expect(consents.map(({ field }) => field)).toContain("document:Comprovante de endereço");
 	}));
 
-test("a refused document goes back with its reason and comes again as a new version, the old one kept", () =>
+test("a refused document is resubmitted as a new version with the old one preserved", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { post, item, employee, placementUid, signIn } = await open(inside);
@@ -168,7 +168,7 @@ test("a refused document goes back with its reason and comes again as a new vers
 		expect(versions.every(({ sealed }) => sealed !== null && !sealed.includes("98.765"))).toBe(true);
 	}));
 
-test("a record becomes active on its first day when everything is accepted, and nothing is asked any more", () =>
+test("an employee becomes active on the first day when all items are accepted, and the link closes", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { employee, person, at } = await open(inside);
@@ -185,7 +185,7 @@ test("a record becomes active on its first day when everything is accepted, and 
 		expect(answer.body).toMatchObject({ open: false });
 	}));
 
-test("a link that was replaced opens nothing", () =>
+test("a replaced admission link answers 404", () =>
 	rolledBack(async (inside) => {
 		const { person, at, employee, signIn } = await open(inside);
 		const before = at();
@@ -195,7 +195,7 @@ test("a link that was replaced opens nothing", () =>
 		expect((await person(link, before)).status).toBe(404);
 	}));
 
-test("the list refuses beside its buttons, with what was chosen, when nobody or a stranger is chosen", () =>
+test("the list of admissions is refused without a valid selection, and preserves it", () =>
 	rolledBack(async (inside) => {
 		const { signIn, placementUid } = await open(inside);
 		const visit = await signIn();

@@ -68,7 +68,7 @@ async function open({ db, trx, business: home }: Inside) {
 	return { candidate, contact, placement, employee, complete, post, answer, client, token };
 }
 
-test("handing over is refused beside the contacts while the checklist is not complete, and what was typed stays", () =>
+test("a handover is refused while the checklist is incomplete, and preserves the input", () =>
 	rolledBack(async (inside) => {
 		const { contact, post, employee } = await open(inside);
 		const refused = await post({ intent: "send", contacts: contact.uid, start_time: "08:30", start_place: "Rua A, 1" });
@@ -80,7 +80,7 @@ test("handing over is refused beside the contacts while the checklist is not com
 		expect((await post({ intent: "save", start_time: "25:00" })).status).toBe(422);
 	}));
 
-test("a client reads who starts, confirms receipt once and then the arrival when the first day has come", () =>
+test("a client views the new employee, confirms receipt once, and confirms arrival on the first day", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { contact, post, employee, complete, answer } = await open(inside);
@@ -104,7 +104,7 @@ test("a client reads who starts, confirms receipt once and then the arrival when
 		expect((await notices()).map(({ kind }) => kind)).toEqual(["handover_received", "handover_arrived"]);
 	}));
 
-test("a first day that did not happen needs a reason, holds the stage and leads to another day or an end", () =>
+test("a missed first day requires a reason, holds the stage, and is rescheduled or ended", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { contact, post, employee, complete, answer } = await open(inside);
@@ -133,7 +133,7 @@ test("a first day that did not happen needs a reason, holds the stage and leads 
 		expect(notices.sort()).toEqual(["cancelled", "moved", "sent"]);
 	}));
 
-test("a closed link opens neither page nor PDF, and answers nothing", () =>
+test("a closed handover link opens neither page nor PDF and accepts no answer", () =>
 	rolledBack(async (inside) => {
 		const { contact, post, complete, client, token, employee, answer } = await open(inside);
 		await complete(yesterday);

@@ -77,7 +77,7 @@ async function open({ db, trx, business: home }: Inside, rights: Record<string, 
 
 const placements = { placements: ["read", "update"], candidates: ["read"], jobs: ["read"] };
 
-test("who may work on a hire sees its checklist, not the employee's record nor what was sent", () =>
+test("a recruiter with placement rights sees the checklist, but not the employee record or submitted data", () =>
 	rolledBack(async (inside) => {
 		const { placement, employee, send, look, lookAt, path } = await open(inside, placements);
 		const bank = await send("Dados bancários", { bank_data_form_account: "99887766" });
@@ -92,7 +92,7 @@ test("who may work on a hire sees its checklist, not the employee's record nor w
 		expect(item.body).toMatchObject({ sees: false, mayCheck: false });
 	}));
 
-test("what tells of health needs a right of its own beside that to personal data", () =>
+test("health documents require a separate right beyond personal data", () =>
 	rolledBack(async (inside) => {
 		const rights = { ...placements, candidates: ["read", "view_sensitive"] };
 		const { send, lookAt, look } = await open(inside, rights);
@@ -104,7 +104,7 @@ test("what tells of health needs a right of its own beside that to personal data
 		expect((await lookAt(card)).body).toMatchObject({ sees: true, mayCheck: true, health: null });
 	}));
 
-test("chosen admissions are reminded once a day and given to whoever checks them", () =>
+test("selected admissions are reminded once a day and assigned to a checker", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { placement, employee, recruiter, post } = await open(inside, placements);

@@ -71,7 +71,7 @@ interface Page {
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 describe.each(stageFieldEntities)("a move that lacks fields of %s", (entity) => {
-	test("takes them in its own form, and saves them with the move", () =>
+	test("shows them in its form and saves them with the move", () =>
 		rolledBack(async (inside) => {
 			const { visit, post, cnh, level, at, values, audits } = await aCard(inside, entity);
 			const { fill, lacking } = (await visit()).body as Page;
@@ -89,7 +89,7 @@ describe.each(stageFieldEntities)("a move that lacks fields of %s", (entity) => 
 			expect(JSON.stringify(await audits())).toContain("cf_nivel");
 		}));
 
-	test("asks a board and a card's select for its form", () =>
+	test("requests the form from the board and from a card's select", () =>
 		rolledBack(async (inside) => {
 			const { post, at } = await aCard(inside, entity);
 			const dropped = await post({ quick: "1", stay: "1" });
@@ -101,14 +101,14 @@ describe.each(stageFieldEntities)("a move that lacks fields of %s", (entity) => 
 			expect(await at()).toBe(1);
 		}));
 
-	test("saves none of them when the move itself is refused", () =>
+	test("saves none of them when the move is refused", () =>
 		rolledBack(async (inside) => {
 			const { post, cnh, level, values } = await aCard(inside, entity);
 			const stale = await post({ from: "0", [cnh]: "B", [level]: "3" });
 			expect([stale.status, await values()]).toEqual([409, {}]);
 		}));
 
-	test("is refused to whoever may not fill them in, and takes no value of theirs", () =>
+	test("is refused without the right to edit them, and saves no value", () =>
 		rolledBack(async (inside) => {
 			const allow = { [entity]: { see: ["tags", "cf_cnh"], edit: ["tags"] } };
 			const { visit, post, cnh, level, at, values } = await aCard(inside, entity, allow);

@@ -13,7 +13,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-test("the queue is mine, everybody's or a job's; the card says its time and what a move needs", () =>
+test("the overdue queue filters by recruiter, all or job; a card shows its time and required form", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const job = await aJob(trx, { owner_id: me.id });
@@ -48,7 +48,7 @@ test("the queue is mine, everybody's or a job's; the card says its time and what
 		expect(needs.stages.map(({ status }) => status)).not.toContain(1);
 	}));
 
-test("a job's board takes boxes on its cards, and shows on them what the card of the entity says", () =>
+test("a job's board supports selecting cards, and cards show the fields of the entity's card", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const job = await aJob(trx, { owner_id: me.id });

@@ -219,7 +219,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 		}),
 	);
 
-	test("a refusal names the field and whose it is, and leads to its form", () =>
+	test("a refusal names the field and its record, and links to its form", () =>
 		rolledBack(async (inside) => {
 			const card = await aCard(inside, entity);
 			const { status: code, body } = await postMove(card.visit, card.apply.uid, { note: "Vai" });
@@ -235,7 +235,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 			expect(needs.stages.filter(({ blocked }) => blocked).map(({ status }) => status)).toEqual([2, 6, 7, 8]);
 		}));
 
-	test("a refusal names no field to whoever does not see it", () =>
+	test("a refusal hides the field's name when the role cannot see it", () =>
 		rolledBack(async (inside) => {
 			const card = await aCard(inside, entity, { [entity]: { see: ["tags"], edit: ["tags"] } });
 			const answers = [
@@ -249,7 +249,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 		}));
 });
 
-test("every file that moves an apply is one of the ways that are tried", () => {
+test("every file that calls moveApply is covered by a tested move", () => {
 	const root = resolve(import.meta.dirname, "../../../..");
 	const movers = ["app", "db", "workers"].flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -52,7 +52,7 @@ async function aBoard(db: Db, trx: Scoped, home: TestBusiness) {
 	return { recruiter, job, apply, browser, post, now, board: `/recruiters/jobs/${job.uid}/applies/kanban` };
 }
 
-test("a card's own form moves it and comes back to the board, once however often it is sent", () =>
+test("a card's form moves it once and returns to the board when submitted repeatedly", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, board } = await aBoard(db, trx, home);
 		const form = { to: "1", from: "0", quick: "1", _idem: "0a1b2c3d-4e5f" };
@@ -61,7 +61,7 @@ test("a card's own form moves it and comes back to the board, once however often
 		expect(await now()).toEqual({ at: 1, events: 1 });
 	}));
 
-test("a card's own form asks for the form its stage needs", () =>
+test("a card's form redirects to the form that its stage requires", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, apply } = await aBoard(db, trx, home);
 		const { location } = await post({ to: "9", from: "0", quick: "1" });
@@ -69,7 +69,7 @@ test("a card's own form asks for the form its stage needs", () =>
 		expect(await now()).toEqual({ at: 0, events: 0 });
 	}));
 
-test("a rejection without a reason comes back with its error beside the field and the note kept", () =>
+test("a rejection without a reason shows a field error and preserves the note", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, board } = await aBoard(db, trx, home);
 		const refused = await post({ to: "9", from: "0", note: "Sem inglês" });
@@ -91,7 +91,7 @@ test("a rejection without a reason comes back with its error beside the field an
 		expect(reopened).toMatchObject({ status: 422, body: { result: { error: { note: ["Obrigatório."] } } } });
 	}));
 
-test("a stage's interview asks where it is, names who takes part, and says who is busy then", () =>
+test("a client interview requires its link, saves its participants, and reports scheduling conflicts", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, job, apply } = await aBoard(db, trx, home);
 		const [bia, caio] = [await aRecruiter(trx, { name: "Bia" }), await aRecruiter(trx)];
@@ -150,7 +150,7 @@ test("a stage's interview asks where it is, names who takes part, and says who i
 		expect(await now()).toMatchObject({ at: 5 });
 	}));
 
-test("an offer in dollars stays one in the history", () =>
+test("an offer in dollars is shown in dollars in the history", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, apply, browser } = await aBoard(db, trx, home);
 		await post({ to: "1", from: "0" });
@@ -179,7 +179,7 @@ test("an offer in dollars stays one in the history", () =>
 		expect(JSON.stringify(page.body).replaceAll("\u00a0", " ")).toContain("US$ 4.000");
 	}));
 
-test("whoever comes second hears of it with everything typed kept", () =>
+test("a concurrent move answers 409 with the first recruiter's name and the preserved input", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, apply, now } = await aBoard(db, trx, home);
 		const renato = await aRecruiter(trx, { name: "Renato Lima", is_admin: true, password_hash });
@@ -204,7 +204,7 @@ test("whoever comes second hears of it with everything typed kept", () =>
 		expect(await now()).toEqual({ at: 9, events: 2 });
 	}));
 
-test("a board that posts without leaving gets an answer, not a page", () =>
+test("a move from the board answers with data instead of a redirect", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, apply } = await aBoard(db, trx, home);
 		expect(await post({ to: "1", from: "0", stay: "1", place: "top" })).toMatchObject({
@@ -223,7 +223,7 @@ test("a board that posts without leaving gets an answer, not a page", () =>
 		expect(await post({ to: "77", from: "1", stay: "1" })).toMatchObject({ status: 422 });
 	}));
 
-test("the way back is always a path of this site", () =>
+test("the return URL is always a path of this site", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, board, apply } = await aBoard(db, trx, home);
 		let from = 0;
@@ -237,7 +237,7 @@ test("the way back is always a path of this site", () =>
 		);
 	}));
 
-test("what another business owns, and what cannot be an id, is the same 404", () =>
+test("moving an unknown or another business's application answers 404", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { post, browser } = await aBoard(db, trx, home);
 		const theirs = await inOther((their) => anApply(their));
@@ -256,7 +256,7 @@ test("what another business owns, and what cannot be an id, is the same 404", ()
 	}));
 
 test(
-	"no form makes it fail",
+	"the move form accepts any input without failing",
 	() =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { post } = await aBoard(db, trx, home);
@@ -318,7 +318,7 @@ async function aBoardWithMail(db: Db, trx: Scoped, home: TestBusiness) {
 	return { ...board, mails, form, undo };
 }
 
-test("a move that is news to the candidate asks first: on the board, and on a page without JavaScript", () =>
+test("a move that notifies the candidate requires confirmation, on the board and without JavaScript", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, mails, apply } = await aBoardWithMail(db, trx, home);
 		const dropped = await post({ to: "2", from: "0", quick: "1", stay: "1" });
@@ -330,7 +330,7 @@ test("a move that is news to the candidate asks first: on the board, and on a pa
 		expect(await mails()).toEqual([]);
 	}));
 
-test("a dropped card sends the usual mail without asking, held while it can be undone", () =>
+test("a dropped card sends the default e-mail without confirmation, delayed while it can be undone", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, mails } = await aBoardWithMail(db, trx, home);
 		const drop = (to: string, from: string) => post({ to, from, quick: "1", stay: "1", usual: "1" });
@@ -347,7 +347,7 @@ test("a dropped card sends the usual mail without asking, held while it can be u
 		expect((await mails()).filter(({ state }) => state === "queued")).toEqual([]);
 	}));
 
-test("the form says to whom which mail would go, and nothing goes without a word about it", () =>
+test("the move form shows the recipient and e-mail, and nothing is sent without a choice", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, mails } = await aBoardWithMail(db, trx, home);
 		expect(await form("to=2&from=0")).toMatchObject({
@@ -365,7 +365,7 @@ test("the form says to whom which mail would go, and nothing goes without a word
 		expect(await mails()).toEqual([]);
 	}));
 
-test("what is sent is what was shown, held and named for what it is; undoing takes it back", () =>
+test("a move sends the e-mail shown, delayed and labelled, and undoing cancels it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, mails, now, undo, board } = await aBoardWithMail(db, trx, home);
 		const { mail } = await form("to=14&from=0");
@@ -387,7 +387,7 @@ test("what is sent is what was shown, held and named for what it is; undoing tak
 		expect((await undo("x")).status).toBe(303);
 	}));
 
-test("an offer begins with what is asked as far as the job pays it, and its mail says the terms", () =>
+test("an offer defaults to the expectation up to the job's maximum, and its e-mail states the terms", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, mails, apply } = await aBoardWithMail(db, trx, home);
 		await enterBusiness(trx, home.id);
@@ -411,22 +411,20 @@ test.each([
 	["a template that is not there", "whatsapp.0123456789", "Este modelo"],
 	["SMS, which the business has not", "sms", "número"],
 	["anything else", "pombo-correio", "número"],
-])(
-	"a move whose news should go by %s is refused beside the way, moves nothing and keeps what was typed",
-	(_, way, text) =>
-		rolledBack(async ({ db, trx, business: home }) => {
-			const { post, mails, now } = await aBoardWithMail(db, trx, home);
-			const answer = await post({ to: "2", from: "0", mail: "send", mail_by: way, note: "Falei com ela" });
-			expect(answer.status).toBe(422);
-			const { result } = answer.body as { result: { error?: Record<string, string[]>; initialValue?: object } };
-			expect(result.error?.mail_by?.[0]).toContain(text);
-			expect(result.initialValue).toMatchObject({ note: "Falei com ela", mail_by: way });
-			expect(await mails()).toEqual([]);
-			expect(await now()).toEqual({ at: 0, events: 0 });
-		}),
+])("a move notified by %s is refused with a field error, moves nothing and preserves the input", (_, way, text) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, mails, now } = await aBoardWithMail(db, trx, home);
+		const answer = await post({ to: "2", from: "0", mail: "send", mail_by: way, note: "Falei com ela" });
+		expect(answer.status).toBe(422);
+		const { result } = answer.body as { result: { error?: Record<string, string[]>; initialValue?: object } };
+		expect(result.error?.mail_by?.[0]).toContain(text);
+		expect(result.initialValue).toMatchObject({ note: "Falei com ela", mail_by: way });
+		expect(await mails()).toEqual([]);
+		expect(await now()).toEqual({ at: 0, events: 0 });
+	}),
 );
 
-test("later is a moment to come, within two months", () =>
+test("a delayed e-mail requires a time in the future within two months", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, mails } = await aBoardWithMail(db, trx, home);
 		for (const mail_at of ["", "2020-01-01T10:00", "2199-01-01T10:00", "amanhã"])
@@ -437,7 +435,7 @@ test("later is a moment to come, within two months", () =>
 		expect(Math.abs((mail?.not_before?.getTime() ?? 0) - at.getTime())).toBeLessThan(60_000);
 	}));
 
-test("a choice is kept per recruiter, status and role, and stands without asking only when told to", () =>
+test("an e-mail choice is remembered per recruiter and status, and skips confirmation only when requested", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, mails, now } = await aBoardWithMail(db, trx, home);
 		await post({ to: "2", from: "0", mail: "none" });
@@ -464,7 +462,7 @@ test("a choice is kept per recruiter, status and role, and stands without asking
 		expect(body).toMatchObject({ defaults: { mail: "send", notify: "yes" } });
 	}));
 
-test("where in Submission a card is can be said with the move, and on the card", () =>
+test("the submission substatus is set with a move and from the card", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, apply } = await aBoard(db, trx, home).then(async (board) => ({
 			...board,
@@ -490,7 +488,7 @@ test("where in Submission a card is can be said with the move, and on the card",
 		expect(events.at(-1)).toEqual({ kind: "substatus", details: { from: 3, to: 14 } });
 	}));
 
-test("the board holds what its person may see, and moves only for who may move", () =>
+test("the board shows only readable data, and moves require the right to update", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { job, apply, browser } = await aBoard(db, trx, home);
 		const reader = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["read"] });

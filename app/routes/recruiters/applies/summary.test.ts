@@ -32,7 +32,7 @@ interface Body {
 	press?: { notice: { tone: string } | null; body: string };
 }
 
-test("notes are summarized with a link to each source, and a person keeps the summary as a note of their own", () =>
+test("notes are summarized with links to sources, and a recruiter saves the summary as a note", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const candidate = await aCandidate(trx, { name: "Rosa Branco" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -93,7 +93,7 @@ test("notes are summarized with a link to each source, and a person keeps the su
 		expect(simulator.received.join()).not.toMatch(/Rosa|Branco/);
 	}));
 
-test("a private note of somebody else is no fact of a summary", () =>
+test("a summary excludes other recruiters' private notes", () =>
 	rolledBack(async ({ trx }) => {
 		const apply = await anApply(trx);
 		const author = await aRecruiter(trx, { name: "Ana Lima" });

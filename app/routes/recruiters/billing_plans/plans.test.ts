@@ -31,7 +31,7 @@ async function aPlan(inside: Inside) {
 	return { visit, recruiter, company, path, lines };
 }
 
-test("each milestone waits for its event: the day it comes its line is an invoice's draft with a task, and told twice it counts once", () =>
+test("each billing milestone creates an invoice draft and a task once when its event occurs", () =>
 	rolledBack(async (inside) => {
 		const { recruiter, company, lines } = await aPlan(inside);
 		const { trx, business } = inside;
@@ -103,7 +103,7 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 		expect(tasks).toEqual(Array(5).fill({ type: 7 }));
 	}));
 
-test("staff by the month: its months are lines and a forecast, readjusted by a rate that is typed in, once a day, never what was billed", () =>
+test("a monthly plan has lines and a forecast; readjustment applies once a day and skips billed lines", () =>
 	rolledBack(async (inside) => {
 		const { visit, company, path, lines } = await aPlan(inside);
 		const { trx, business } = inside;

@@ -13,7 +13,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-test("the address of an agenda opens it without signing in, until another is made or it is turned off", () =>
+test("a calendar feed URL opens without signing in until it is replaced or disabled", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aRecruiter(trx, { name: "Ana Lima", is_admin: true, password_hash });
 		const someone = await aRecruiter(trx);
@@ -71,7 +71,7 @@ test("the address of an agenda opens it without signing in, until another is mad
 		expect((await ask(third)).status).toBe(404);
 	}));
 
-test("one interview as a file; of another business there is none", () =>
+test("an interview is exported as a calendar file, and not found for another business", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const apply = await anApply(trx);

@@ -57,7 +57,7 @@ async function signIn({ db, trx, business: home }: Inside) {
 	return { leave, comeBack, agree, press, list, toast };
 }
 
-test("a Google calendar is connected by agreeing there, and disconnected by a press", () =>
+test("a Google calendar is connected after authorization and disconnected on request", () =>
 	rolledBack(async (inside) => {
 		const { leave, comeBack, agree, press, list, toast } = await signIn(inside);
 		const { location } = await leave();
@@ -78,7 +78,7 @@ test("a Google calendar is connected by agreeing there, and disconnected by a pr
 		expect(await list()).toEqual([]);
 	}));
 
-test("a calendar is not connected by a state of another browser, a state used twice, or a refusal", () =>
+test("connecting a calendar fails with another browser's state, a reused state or a refusal", () =>
 	rolledBack(async (inside) => {
 		const [ana, bia] = [await signIn(inside), await signIn(inside)];
 		const theirs = await bia.agree((await bia.leave()).location);
@@ -99,7 +99,7 @@ test("a calendar is not connected by a state of another browser, a state used tw
 		expect(await ana.list()).toEqual([]);
 	}));
 
-test("an address inside the network is refused beside its field, and what was typed stays", () =>
+test("a calendar URL inside the network is refused with a field error, and the input is preserved", () =>
 	rolledBack(async (inside) => {
 		const { press, list } = await signIn(inside);
 		for (const kind of ["ics", "caldav"]) {

@@ -65,30 +65,28 @@ test.each([
 	["marital_status", "3", 3],
 	["education_level", "5", 5],
 	["transportation", "4", 4],
-])(
-	"%s is stored only with a consent, which is asked beside it and kept with its day, text and purpose",
-	(name, input, stored) =>
-		onCandidate(async ({ save, row, consents }) => {
-			const refused = await save({ field: name, [name]: input });
-			expect(refused.status).toBe(422);
-			const [field] = (refused.body as { page: FormPage }).page.sections.flatMap(({ fields }) => fields);
-			expect(field).toMatchObject({ name, value: input, consent: { given: false } });
-			expect(field?.errors?.[0]).toContain("autorização");
-			expect((await row())[name]).toBeNull();
-			expect(await consents()).toEqual([]);
+])("%s is saved only with consent, recorded with its day, text and purpose", (name, input, stored) =>
+	onCandidate(async ({ save, row, consents }) => {
+		const refused = await save({ field: name, [name]: input });
+		expect(refused.status).toBe(422);
+		const [field] = (refused.body as { page: FormPage }).page.sections.flatMap(({ fields }) => fields);
+		expect(field).toMatchObject({ name, value: input, consent: { given: false } });
+		expect(field?.errors?.[0]).toContain("autorização");
+		expect((await row())[name]).toBeNull();
+		expect(await consents()).toEqual([]);
 
-			expect((await save({ field: name, [name]: input, [`consent_${name}`]: "on" })).status).toBeLessThan(400);
-			expect((await row())[name]).toBe(stored);
-			expect(await consents()).toMatchObject([
-				{ purpose: "admission", field: name, text_version: expect.any(String), given_at: expect.any(Date) },
-			]);
-			// Existing consent is not requested again.
-			expect((await save({ field: name, [name]: "1" })).status).toBeLessThan(400);
-			expect((await row())[name]).toBe(1);
-		}),
+		expect((await save({ field: name, [name]: input, [`consent_${name}`]: "on" })).status).toBeLessThan(400);
+		expect((await row())[name]).toBe(stored);
+		expect(await consents()).toMatchObject([
+			{ purpose: "admission", field: name, text_version: expect.any(String), given_at: expect.any(Date) },
+		]);
+		// Existing consent is not requested again.
+		expect((await save({ field: name, [name]: "1" })).status).toBeLessThan(400);
+		expect((await row())[name]).toBe(1);
+	}),
 );
 
-test("what is there already, and what is emptied, asks for nothing; a consent ticked stays ticked when the form comes back", () =>
+test("consent is not required for unchanged or emptied values, and stays checked when the form is refused", () =>
 	onCandidate(
 		async ({ save, row }) => {
 			expect((await save({ field: "marital_status", marital_status: "2" })).status).toBeLessThan(400);
@@ -106,7 +104,7 @@ test("what is there already, and what is emptied, asks for nothing; a consent ti
 		{ marital_status: 2 },
 	));
 
-test("taking a consent back forgets what was kept by it", () =>
+test("withdrawing a consent erases the value that was saved under it", () =>
 	onCandidate(async ({ save, tab, row, consents }) => {
 		await save({ field: "transportation", transportation: "1", consent_transportation: "on" });
 		await save({ field: "public_voucher", public_voucher: "Bilhete único" });
@@ -123,7 +121,7 @@ test("taking a consent back forgets what was kept by it", () =>
 		expect((await save({ field: "transportation", transportation: "1" })).status).toBe(422);
 	}));
 
-test("a program says who agreed in its body", () =>
+test("the candidates API requires the consents in the body", () =>
 	onCandidate(async ({ put, row, consents }) => {
 		const refused = await put({ generation: 2 });
 		expect(refused.status).toBe(422);

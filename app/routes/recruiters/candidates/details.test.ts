@@ -69,7 +69,7 @@ const input = {
 	version: "0",
 };
 
-test("each way to travel has a box of its own below it, and keeps only the chosen one's", () =>
+test("each transportation option shows its voucher field, and only the chosen option's value is saved", () =>
 	onCandidate(async (visit, row) => {
 		const page = (await visit(entityEdit, "edit")).body as FormPage;
 		const html = getHtml(createElement(EntityForm, { page }));
@@ -106,7 +106,7 @@ test("each way to travel has a box of its own below it, and keeps only the chose
 		expect(await row()).toMatchObject({ transportation: 4, fuel_voucher: null });
 	}));
 
-test("a nationality is a country of the list", () =>
+test("nationality accepts only a country from the list", () =>
 	onCandidate(async (visit, row) => {
 		const page = (await visit(entityEdit, "edit?field=nationality")).body as FormPage;
 		expect(page.sections[0]?.fields[0]?.options).toContainEqual({ value: "BR", label: "Brasil" });
@@ -117,7 +117,7 @@ test("a nationality is a country of the list", () =>
 		expect(await row()).toMatchObject({ nationality: "BR" });
 	}));
 
-test("what “other” stands for is asked below “other” only", () =>
+test("the “other” text fields appear only below their “other” option", () =>
 	onCandidate(async (visit) => {
 		const { opened } = (await visit(sensitive, "sensitive", { open: "on" })).body as {
 			opened: { inputs: RenderedInput[] };
@@ -130,7 +130,7 @@ test("what “other” stands for is asked below “other” only", () =>
 		for (const name of ["gender_other", "disability_other"]) expect(html.split(`name="${name}"`)).toHaveLength(2);
 	}));
 
-test("of two who edit one field in place the second hears what is there now, and only then replaces it", () =>
+test("a concurrent edit of one field is refused with the current value, then accepted on resubmission", () =>
 	onCandidate(async (visit, row) => {
 		const version = ((await visit(entityEdit, "edit?field=city")).body as FormPage).version ?? 0;
 		const send = (city: string, seen: number) =>

@@ -25,7 +25,7 @@ async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0],
 	};
 }
 
-test("who has the right erases on request, with a ground and no word of the person in the log", () =>
+test("a recruiter with the right erases a candidate with a ground and a log without personal data", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { user, one, send } = await signedIn(inside, ["read", "update", "erase"]);
@@ -43,7 +43,7 @@ test("who has the right erases on request, with a ground and no word of the pers
 		expect(JSON.stringify(log)).not.toContain(one.name);
 	}));
 
-test("a hold refuses the erasure until it is lifted", () =>
+test("a legal hold refuses erasure until it is lifted", () =>
 	rolledBack(async (inside) => {
 		const { send } = await signedIn(inside, ["read", "update", "erase"]);
 		expect((await send({ what: "hold", reason: "" })).status).toBe(422);
@@ -54,7 +54,7 @@ test("a hold refuses the erasure until it is lifted", () =>
 		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).status).toBe(303);
 	}));
 
-test("updating a candidate is not the right to erase one", () =>
+test("the right to update candidates does not allow erasure", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send } = await signedIn(inside, ["read", "update", "destroy"]);

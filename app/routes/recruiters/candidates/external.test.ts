@@ -10,7 +10,7 @@ import * as create from "./new.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-test("somebody from outside is made and put into the job; whom a rule protects is kept and left out of it", () =>
+test("an external candidate is created and added to the job, unless an off-limits rule excludes them", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });

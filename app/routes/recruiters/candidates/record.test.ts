@@ -78,7 +78,7 @@ async function aSecretive(trx: Scoped) {
 
 const secrets = ["7.654,32", "765432", "5.432,10", "543210", "MOTIVO", "529.982", "52998224725", "Dona Vera"];
 
-test("what a role may not see is nowhere in what it gets", () =>
+test("hidden candidate data appears in no response to the role", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aSecretive(trx);
 		const path = `/recruiters/candidates/${person.uid}`;
@@ -122,7 +122,7 @@ test("what a role may not see is nowhere in what it gets", () =>
 		await denialRecorded();
 	}));
 
-test("bank data are kept with the candidate's own consent only", () =>
+test("bank data is saved only with the candidate's consent", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx);
 		const admin = await signedIn(db, trx, home);
@@ -141,7 +141,7 @@ test("bank data are kept with the candidate's own consent only", () =>
 		await denialRecorded();
 	}));
 
-test("a candidate of another business does not exist, nor does a reader write", () =>
+test("a candidate of another business is not found, and a read-only role cannot write", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const theirs = await inOther((their) => aCandidate(their));
 		const own = await aCandidate(trx);
@@ -166,7 +166,7 @@ test("a candidate of another business does not exist, nor does a reader write", 
 		await denialRecorded();
 	}));
 
-test("a form gone back to, changed and sent again adds another item, and each of them once", () =>
+test("resubmitting a changed form adds another item, and each item only once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { id, uid } = await aCandidate(trx);
 		const { visit } = await signedIn(db, trx, home);
@@ -187,7 +187,7 @@ test("a form gone back to, changed and sent again adds another item, and each of
 		expect(saved.map(({ position }) => position).sort()).toEqual(["Gerente", "Padeira"]);
 	}));
 
-test("two people change one item: the second sees what changed and may go on", () =>
+test("a concurrent item change is refused with the changes shown, then accepted on resubmission", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx);
 		const { visit } = await signedIn(db, trx, home);
@@ -219,7 +219,7 @@ test("two people change one item: the second sees what changed and may go on", (
 		expect((await remove("2")).status).toBe(404);
 	}));
 
-test("Do Not Use needs its reason", () =>
+test("the status Do Not Use requires a reason", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx, { status: 3 });
 		const { visit } = await signedIn(db, trx, home);
@@ -241,7 +241,7 @@ test("Do Not Use needs its reason", () =>
 		expect(await now()).toEqual({ status: 3, status_reason: null });
 	}));
 
-test("a new candidate who may be here already is shown first, and made anyway when asked", () =>
+test("a possible duplicate is shown before a candidate is created, and confirmed creation proceeds", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const existing = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5511988887777" });
 		const { visit } = await signedIn(db, trx, home);
@@ -261,7 +261,7 @@ test("a new candidate who may be here already is shown first, and made anyway wh
 		expect(rows).toEqual([{ mobile_phone: "+5511988887777" }]);
 	}));
 
-test("two records become one, the old address leads to it, and it can be taken back", () =>
+test("two candidates are merged, the old URL redirects, and the merge can be undone", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const saved = await aCandidate(trx, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
 		const born = { date_birth: "1990-02-01" };

@@ -37,7 +37,7 @@ async function signedIn(db: Db, trx: Scoped, home: TestBusiness) {
 	};
 }
 
-test("somebody without an e-mail is made by the form, found in the list, and signs in once there is one", () =>
+test("a candidate without e-mail is created, found in the list, and signs in once an e-mail exists", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const visit = await signedIn(db, trx, home);
 		const input = {
@@ -76,7 +76,7 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 		});
 	}));
 
-test("nobody writes to somebody without an e-mail, and every gate says why", () =>
+test("e-mail to a candidate without an address is refused everywhere with the reason", () =>
 	rolledBack(async ({ trx }) => {
 		const person = await aCandidate(trx, { email: null });
 		const job = await aJob(trx);
@@ -95,7 +95,7 @@ test("nobody writes to somebody without an e-mail, and every gate says why", () 
 		});
 	}));
 
-test("two records without an e-mail are one by their phone, and merge and come apart again", () =>
+test("two candidates without e-mail are duplicates by phone, and are merged and separated", () =>
 	rolledBack(async ({ trx }) => {
 		const same = { email: null, mobile_phone: "+5511987650002" };
 		const [saved, gone] = [await aCandidate(trx, same), await aCandidate(trx, { ...same, city: "Recife" })];

@@ -24,7 +24,7 @@ interface Shown {
 	problem: string | null;
 }
 
-test("a job's week begins a mail to its client's contacts, in the words picked, when a recruiter writes it", () =>
+test("a weekly client update starts an e-mail to the client's contacts with the chosen text", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { title: "Contador Sênior", status: 2 });
 		const company = await trx
@@ -74,7 +74,7 @@ test("a job's week begins a mail to its client's contacts, in the words picked, 
 		expect(letter.start.body).not.toContain("assessed");
 	}));
 
-test("a job's week is nobody's who sees a part of the applies when its page is opened", () =>
+test("a weekly client update answers 404 without access to applications", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { status: 2 });
 		const { applies: _, ...fewer } = rights;

@@ -23,7 +23,7 @@ test.each([
 	["an administrator", null],
 	["whoever sees all", {}],
 	["whoever sees their own", { jobs: "own", applies: "own", interviews: "own", submissions: "own" }],
-])("every number and total of the dashboard's tables is the count of the list it opens, for %s", (_, scopes) =>
+])("every number and total of the dashboard tables equals its linked list's count, for %s", (_, scopes) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me =
 			scopes === null

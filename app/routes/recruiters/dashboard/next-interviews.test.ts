@@ -11,7 +11,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const minute = 60_000;
 
-test("the next interviews are those to come and those going on, not what has ended or is decided", () =>
+test("the next interviews include upcoming and ongoing ones, not ended or decided ones", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;

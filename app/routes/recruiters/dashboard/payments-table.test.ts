@@ -5,7 +5,7 @@ import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/payments.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 
-test("the table of receipts keeps to the period and people of its page, in the order asked for, and sums all of them", () =>
+test("the receipts table filters by period and recruiters, sorts as requested, and totals all rows", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const [ana, bia] = [await aRecruiter(trx, { name: "Ana" }), await aRecruiter(trx, { name: "Bia" })];
 		const pay = async (ownerId: number, paid_on: string, amount_cents: number) => {
@@ -35,7 +35,7 @@ test("the table of receipts keeps to the period and people of its page, in the o
 		expect(sums).toMatchObject([{ cents: 600_00, count: 2 }]);
 	}));
 
-test("the address of the table keeps what else its page asks for", () => {
+test("buildAllReceiptsUrl preserves the page's other parameters", () => {
 	const params = new URLSearchParams("start_date=2026-11-01&recruiters=all");
 	const url = buildAllReceiptsUrl(params, { by: "amount", descending: true });
 	expect(url).toBe("?start_date=2026-11-01&recruiters=all&receipts_all=1&receipts_sort=-amount#receipts");

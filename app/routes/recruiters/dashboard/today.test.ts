@@ -79,7 +79,7 @@ function anAnswer(trx: Scoped, business_id: number, { id, email }: { id: number;
 		.execute();
 }
 
-test("whatever waits for oneself today is shown once, by kind", () =>
+test("today's list shows each pending item of the recruiter once, by kind", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const colleague = await aRecruiter(trx);
@@ -111,7 +111,7 @@ test("whatever waits for oneself today is shown once, by kind", () =>
 		]);
 	}));
 
-test("a planned contact goes by a note of the call, or to a later day", () =>
+test("a planned contact is completed by a call note or moved to a later day", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
@@ -141,7 +141,7 @@ test("a planned contact goes by a note of the call, or to a later day", () =>
 		expect(Number(next_contact_at)).toBeGreaterThan(Date.now());
 	}));
 
-test("interviews, answers, late cards and tasks are done by the first button of their line", () =>
+test("the first button of a line completes interviews, answers, overdue cards and tasks", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
@@ -175,7 +175,7 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 		expect(await trx.selectFrom("interviews").select("result").executeTakeFirst()).toEqual({ result: "yes" });
 	}));
 
-test("the agenda tells the hour of an interview when it is still ahead today", () =>
+test("the agenda shows the time of an interview later today", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx, { name: "Ana à Espera" });
@@ -201,7 +201,7 @@ test("the agenda tells the hour of an interview when it is still ahead today", (
 		expect(line).toMatchObject({ late: false, when: { text: "23:59" } });
 	}));
 
-test("two people act on the same line: the second hears who was first, and nothing is lost", () =>
+test("a second action on the same line answers 409 and preserves the first", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const item = await aCandidate(trx, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
@@ -217,7 +217,7 @@ test("two people act on the same line: the second hears who was first, and nothi
 		expect(Number(next_contact_at)).toBeLessThan(Date.now() + 6 * day);
 	}));
 
-test("a role shows only what it reads, and offers only what it may do", () =>
+test("today's list shows only readable items and permitted actions", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { dashboard: ["read"], candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
@@ -227,7 +227,7 @@ test("a role shows only what it reads, and offers only what it may do", () =>
 		expect(await getToday(browser)).toMatchObject([{ kind: "contact", items: [{ acts: [], log: null }] }]);
 	}));
 
-test("the list behind a card holds as many rows as the card says", () =>
+test("a dashboard card's linked list has as many rows as the card shows", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const apply = await anApply(trx, { recruiter_id: me.id });
@@ -291,7 +291,7 @@ test("the list behind a card holds as many rows as the card says", () =>
 		}
 	}));
 
-test("a conversation that waits stands among the answers, the longest wait first, and is settled from there", () =>
+test("waiting conversations are listed among the answers, longest wait first, and can be settled there", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		await anAnswer(trx, home.id, me);

@@ -6,7 +6,7 @@ import { customDocumentValues } from "#app/routes/shared/documents/custom-values
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 
-test("a document's custom fields are texts in its language, of what its maker may read, and others are named unknown", () =>
+test("document custom fields are translated, limited to readable ones, and others are reported as unknown", () =>
 	rolledBack(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options) values
 (${trx.businessId}, 'candidates', 'options', 'Perfil', 'perfil', 'a | Calmo | Calm' || chr(10) || 'b'),

@@ -70,7 +70,7 @@ function getDocuments(inside: Inside, visit: Visit, entity: string, id: string) 
 	};
 }
 
-test("a candidate's document says what the record says and what the recruiter changed, and is a file of the candidate", () =>
+test("a candidate's document contains the record's data and the recruiter's edits, and is saved as a file", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
@@ -102,7 +102,7 @@ test("a candidate's document says what the record says and what the recruiter ch
 		).toBe(422);
 	}));
 
-test("a model that is a PDF with a form is filled in its boxes, signs its font does not know without their accent", () =>
+test("a PDF form template is filled, and characters missing from its font lose their accents", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
@@ -124,7 +124,7 @@ test("a model that is a PDF with a form is filled in its boxes, signs its font d
 		]);
 	}));
 
-test("a job's document names the people of its process, and goes when one of them is erased", () =>
+test("a job's document names the candidates of its process, and is deleted when one is erased", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
@@ -147,7 +147,7 @@ test("a job's document names the people of its process, and goes when one of the
 		expect((await of.look()).files.files).toEqual([]);
 	}));
 
-test("a proposal's model is offered to proposals alone; braces left open are refused when the model is sent", () =>
+test("a proposal template is offered only to proposals, and unclosed braces are refused on upload", () =>
 	rolledBack(async (inside) => {
 		const { visit, recruiter } = await anAdministrator(inside);
 		const { trx } = inside;
@@ -164,7 +164,7 @@ test("a proposal's model is offered to proposals alone; braces left open are ref
 		expect(await aModel(visit, "contract", "Para {{company e {{total}}")).toMatchObject({ status: 422 });
 	}));
 
-test("a model that changed meanwhile is looked at again, and nobody else's record is there", () =>
+test("a document is refused when its template changed, and another business's record is not found", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
@@ -178,7 +178,7 @@ test("a model that changed meanwhile is looked at again, and nobody else's recor
 		expect((await visit(page, path, { id: "de-outra-empresa", form: {} })).status).toBe(404);
 	}));
 
-test("a document is filled with the custom fields of its person", () =>
+test("a document is filled with the custom fields of its candidate", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)

@@ -7,7 +7,7 @@ import * as review from "./review.tsx";
 
 const path = "/recruiters/duplicates";
 
-test("pairs are merged in bulk after a look at what stays, and taken back", () =>
+test("duplicate pairs are merged in bulk after a preview, and restored", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { visit } = await anAdministrator(inside);
@@ -53,7 +53,7 @@ test("pairs are merged in bulk after a look at what stays, and taken back", () =
 		expect((await visit(list, path)).body).toMatchObject({ pairs: [{ value: sure }] });
 	}));
 
-test("who may not merge sees no pair and settles none", () =>
+test("a recruiter without the right to merge sees no pair and resolves none", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

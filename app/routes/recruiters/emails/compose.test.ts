@@ -65,7 +65,7 @@ interface Page {
 	choose: { options: { value: string }[]; problem: string | null } | null;
 }
 
-test("a letter to one person leaves once, in the brand's frame, signed once, and stands on the record", () =>
+test("an e-mail to one person is sent once in the brand's layout with one signature and is recorded", () =>
 	rolledBack(async (inside) => {
 		const { send, mails, person, recruiter, trx, home } = await writing(inside);
 		const ana = await person({ name: "Ana Souza" });
@@ -101,7 +101,7 @@ test("a letter to one person leaves once, in the brand's frame, signed once, and
 		expect(files).toEqual([{ file_name: "vaga.txt" }]);
 	}));
 
-test("the preview is the letter that would leave, with its logo, to the first person, in the theme that is looked at", () =>
+test("the preview matches the e-mail to the first recipient, with logo, in the current theme", () =>
 	rolledBack(async (inside) => {
 		const { send, look, mails, person } = await writing(inside);
 		const ana = await person({ name: "Ana Souza" });
@@ -121,7 +121,7 @@ test("the preview is the letter that would leave, with its logo, to the first pe
 		expect(await mails()).toHaveLength(1);
 	}));
 
-test("who may not be written to is named with the reason before, and left out when it is sent", () =>
+test("excluded recipients are listed with a reason and skipped on sending", () =>
 	rolledBack(async (inside) => {
 		const { open, send, mails, person, trx } = await writing(inside);
 		const ana = await person({ name: "Ana", email: "ana@mail.example" });
@@ -142,7 +142,7 @@ test("who may not be written to is named with the reason before, and left out wh
 		expect(await mails()).toHaveLength(1);
 	}));
 
-test("a template begins the letter with the person's data; unchanged, several get it in their own language", () =>
+test("a template fills in the recipient's data, and unchanged reaches each recipient in their language", () =>
 	rolledBack(async (inside) => {
 		const { open, send, mails, person, trx, recruiter } = await writing(inside);
 		const ana = await person({ name: "Ana {{email}} Souza", locale: "pt" });
@@ -172,7 +172,7 @@ test("a template begins the letter with the person's data; unchanged, several ge
 		expect(sent[0]?.html).toContain("Olá, Ana {{email}} Souza.");
 	}));
 
-test("what is wrong is said beside its field and everything typed is kept", () =>
+test("an invalid e-mail is refused with field errors and preserves the input", () =>
 	rolledBack(async (inside) => {
 		const { send, mails, person } = await writing(inside);
 		const ana = await person();
@@ -194,7 +194,7 @@ test("what is wrong is said beside its field and everything typed is kept", () =
 		expect(await mails()).toEqual([]);
 	}));
 
-test("an answer belongs to its conversation, quotes it, and does not sign twice", () =>
+test("a reply belongs to its conversation, quotes it, and adds no second signature", () =>
 	rolledBack(async (inside) => {
 		const { open, send, mails, person } = await writing(inside);
 		const ana = await person({ name: "Ana Souza" });
@@ -212,7 +212,7 @@ test("an answer belongs to its conversation, quotes it, and does not sign twice"
 		expect(answer?.text).toContain("> Tudo bem?");
 	}));
 
-test("without the right to send nobody is written to, and another business's people do not exist", () =>
+test("e-mailing is refused without the right to send, and another business's recipients are not found", () =>
 	rolledBack(async (inside) => {
 		const { trx, other } = inside;
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });

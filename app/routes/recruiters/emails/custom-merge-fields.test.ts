@@ -31,7 +31,7 @@ const newestMail = (trx: Scoped) =>
 test.each([
 	["pt", "Categoria E"],
 	["en", "Class E"],
-] as const)("a letter names a custom field of its reader in %s, and a sensitive one never", (locale, value) =>
+] as const)("an e-mail merges its recipient's custom field in %s, and never a sensitive one", (locale, value) =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -64,7 +64,7 @@ test.each([
 	}),
 );
 
-test("a template is kept with the custom fields of the business alone", () =>
+test("a template is saved only with custom fields of the business", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		await aPerson(inside.trx, "pt");
@@ -87,7 +87,7 @@ test("a template is kept with the custom fields of the business alone", () =>
 		expect([saved.status, getFieldErrors(saved)]).toEqual([302, {}]);
 	}));
 
-test("a letter offers and takes no custom field that its writer does not see", () =>
+test("an e-mail neither offers nor accepts custom fields hidden from its author", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const rights = { candidates: ["read", "send", "update"] };
 		const limited = await aLimitedRecruiter(trx, rights, { password_hash: await hashPassword(password) });

@@ -37,7 +37,7 @@ const event = { name: "Recebida", event_key: "apply_received", subject_pt: "Oi",
 test.each([
 	["pt", "Noite <b>"],
 	["en", "Night <b>"],
-] as const)("a mail of the product names custom fields of its reader, apply, job and company in %s", (locale, value) =>
+] as const)("a system e-mail merges custom fields of candidate, application, job and company in %s", (locale, value) =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
@@ -61,7 +61,7 @@ test.each([
 	}),
 );
 
-test("a step of a sequence names custom fields of its reader, in its form, preview and mail", () =>
+test("a sequence step merges its recipient's custom fields in its form, preview and e-mail", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
@@ -107,7 +107,7 @@ test("a step of a sequence names custom fields of its reader, in its form, previ
 		expect(mail.text).toContain("De Noite <b>?");
 	}));
 
-test("a template is refused the custom fields that its writer does not see", () =>
+test("a template is refused when it uses custom fields hidden from its author", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const rights = { "templates/emails": ["read", "create", "update"], candidates: ["read"], applies: ["read"] };
 		const limited = await aLimitedRecruiter(trx, rights, { password_hash: await hashPassword(password) });

@@ -52,7 +52,7 @@ async function aLetter({ db, trx, business: home }: Parameters<Parameters<typeof
 	return { apply, candidate, signIn };
 }
 
-test("a letter's draft is asked for, shown with sources, taken over once and never sent", () =>
+test("a model draft of an e-mail is requested, shown with sources, inserted once and never sent", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { apply, candidate, signIn } = await aLetter(inside);
@@ -107,7 +107,7 @@ test("a letter's draft is asked for, shown with sources, taken over once and nev
 		expect(simulator.received.join()).not.toMatch(/Rosa|Branco|marina\./);
 	}));
 
-test("a failure of the model is said where it was asked, and what was typed stays", () =>
+test("a failed model draft shows its error in the form and preserves the input", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { signIn } = await aLetter(inside);

@@ -78,7 +78,7 @@ async function reading(
 	return { visit, kept: readSaved, cv, picture, person, reader };
 }
 
-test("a CV that came with an answer goes into the candidate's record, once", () =>
+test("a CV attached to a reply is saved in the candidate's record once", () =>
 	rolledBack(async (inside) => {
 		const { visit, kept, cv, person, reader } = await reading(inside);
 		expect((await visit()).body).toMatchObject({ keepers: [{ value: person.uid, label: "Marina Alves" }] });
@@ -91,7 +91,7 @@ test("a CV that came with an answer goes into the candidate's record, once", () 
 		expect(await kept()).toHaveLength(1);
 	}));
 
-test("what is no CV is refused as one, beside it, and nothing is kept", () =>
+test("a file that is not a CV is refused as one with an error, and not saved", () =>
 	rolledBack(async (inside) => {
 		const { visit, kept, picture, person } = await reading(inside);
 		const refused = await visit({ file: picture, candidate: person.uid, file_type: "cv" });
@@ -99,7 +99,7 @@ test("what is no CV is refused as one, beside it, and nothing is kept", () =>
 		expect(await kept()).toEqual([]);
 	}));
 
-test("only a file of this message, for whom it is about, by who may change them, and only of what came in", () =>
+test("an attachment is saved only from this received message, for its candidate, with the right to update", () =>
 	rolledBack(async (inside) => {
 		const { visit, kept, cv, person } = await reading(inside);
 		const other = await aCandidate(inside.trx);

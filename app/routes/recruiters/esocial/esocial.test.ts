@@ -67,7 +67,7 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 	};
 }
 
-test("an event is made of record and form, kept sealed, and downloaded as it was checked", () =>
+test("an eSocial event is created from record and form, stored encrypted, and downloaded as validated", () =>
 	rolledBack(async (inside) => {
 		const { send, events, download, visit } = await open(inside);
 		expect((await send(full)).status).toBe(303);
@@ -84,7 +84,7 @@ test("an event is made of record and form, kept sealed, and downloaded as it was
 		expect(shown.events).toHaveLength(1);
 	}));
 
-test("the same press twice makes one event, and two events of a second have two keys", () =>
+test("a repeated submission creates one event, and two events in one second get different keys", () =>
 	rolledBack(async (inside) => {
 		const { send, events } = await open(inside);
 		const press = Object.assign({ _idem: "0190a0a0-0000-7000-8000-000000000001" }, full);
@@ -108,7 +108,7 @@ test.each<[string, Input, string]>([
 	["a correction of what has no receipt", { corrects: "nobody" }, "corrects"],
 	["a foreigner without a condition", { nationality: "063" }, "immigrant_condition"],
 	["a CNPJ that does not exist", { union_cnpj: "11.111.111/1111-11" }, "union_cnpj"],
-])("%s is refused beside its box, and what was typed stays", (_, change, box) =>
+])("%s is refused with a field error, and the input is preserved", (_, change, box) =>
 	rolledBack(async (inside) => {
 		const { send, events } = await open(inside);
 		const answer = await send(Object.assign({}, full, change));
@@ -120,7 +120,7 @@ test.each<[string, Input, string]>([
 	}),
 );
 
-test("an event without the person's CPF is refused at the form's head", () =>
+test("an event without the employee's CPF is refused with a form error", () =>
 	rolledBack(async (inside) => {
 		const { send, events } = await open(inside, { cpf: null });
 		const answer = await send(full);
@@ -129,7 +129,7 @@ test("an event without the person's CPF is refused at the form's head", () =>
 		expect(await events()).toHaveLength(0);
 	}));
 
-test("a receipt is noted once, and named by the correction of its event", () =>
+test("a receipt is saved once and referenced by the correction of its event", () =>
 	rolledBack(async (inside) => {
 		const { send, events, download } = await open(inside);
 		await send(full);
@@ -146,7 +146,7 @@ test("a receipt is noted once, and named by the correction of its event", () =>
 		expect((await send({ intent: "receipt", event: second?.uid ?? "", receipt })).status).toBe(422);
 	}));
 
-test("an employee of another business and an event of another employee are not there", () =>
+test("another business's employee and another employee's event are not found", () =>
 	rolledBack(async (inside) => {
 		const { send, events } = await open(inside);
 		await send(full);
@@ -170,7 +170,7 @@ async function openSending(trx: Inside["trx"]) {
 	await saveEmployerCertificate(trx, id, await certificate);
 }
 
-test("an event is signed where the employer has a certificate, sent by one press and only once", () =>
+test("an event is signed when the employer has a certificate, and sent only once", () =>
 	rolledBack(async (inside) => {
 		const { send, events } = await open(inside);
 		await send(full);
@@ -188,7 +188,7 @@ test("an event is signed where the employer has a certificate, sent by one press
 		expect(await listTaskPayloads(inside.trx, "esocial_lot")).toHaveLength(1);
 	}));
 
-test("an event of production does not go where an employer tests", () =>
+test("a production event is not sent when the employer is in the test environment", () =>
 	rolledBack(async (inside) => {
 		const { send, events } = await open(inside);
 		await openSending(inside.trx);
@@ -198,7 +198,7 @@ test("an event of production does not go where an employer tests", () =>
 		expect((await events())[0]?.state).toBe("signed");
 	}));
 
-test("an accepted event is excluded by one event that names its receipt, and no second one", () =>
+test("an accepted event is excluded once by an event that references its receipt", () =>
 	rolledBack(async (inside) => {
 		const { send, events, download } = await open(inside);
 		await send(full);
@@ -218,7 +218,7 @@ test("an accepted event is excluded by one event that names its receipt, and no 
 		);
 	}));
 
-test("a proposed change starts the form, is made by it, or is dismissed", () =>
+test("a proposed change prefills the form, is completed by its event, or is dismissed", () =>
 	rolledBack(async (inside) => {
 		const { send, events, visit, employeeId } = await open(inside);
 		await send(full);
@@ -240,7 +240,7 @@ test("a proposed change starts the form, is made by it, or is dismissed", () =>
 		expect((await events()).map(({ state }) => state)).toEqual(["valid", "valid", "dismissed"]);
 	}));
 
-test("the list of all events sends what is valid, says what is late and which starts nobody told", () =>
+test("the list of events sends valid ones, and shows overdue ones and missing admissions", () =>
 	rolledBack(async (inside) => {
 		const { send, events, visitList } = await open(inside);
 		const before = await visitList();

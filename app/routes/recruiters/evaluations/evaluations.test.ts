@@ -39,7 +39,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 
 const errorsIn = (body: unknown) => Object.keys((body as { result: { error: Record<string, string[]> } }).result.error);
 
-test("questions with right answers, points and branches are built; what cannot be is said beside its box", () =>
+test("questions with correct answers, points and branches are created, and invalid ones refused with field errors", () =>
 	rolledBack(async (inside) => {
 		const { add, look, send } = await prepared(inside);
 		expect(
@@ -75,7 +75,7 @@ test("questions with right answers, points and branches are built; what cannot b
 		expect((await look()).items).toMatchObject([{ key: "q2", when: null }]);
 	}));
 
-test("a stage of a job is asked once, answers are read, given points, and exported without formulas", () =>
+test("a job stage sends an evaluation once; answers are read, scored, and exported without formulas", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { add, send, look, browser, at, uid } = await prepared(inside);
@@ -105,7 +105,7 @@ test("a stage of a job is asked once, answers are read, given points, and export
 		expect(csv.body).toContain("Ana Luz");
 	}));
 
-test("a candidate is asked from their page, and the link is taken back", () =>
+test("an evaluation is sent from a candidate's page, and its link is revoked", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, other } = inside;
 		const { add, browser, uid } = await prepared(inside);

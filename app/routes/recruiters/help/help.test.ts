@@ -14,7 +14,7 @@ const above = [recruitersOnly];
 
 type Page = { closed: boolean; here: { text: string }; steps: { lines: { to: string; done: boolean }[] } };
 
-test("first steps are told from what there is, and stay away once put away", () =>
+test("the help page derives first steps from existing data, and hides them once dismissed", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
@@ -39,7 +39,7 @@ test("first steps are told from what there is, and stay away once put away", () 
 		expect((await read("/recruiters/jobs")).here.text).not.toBe((await read("//evil.example")).here.text);
 	}));
 
-test("the dashboard of a business without data leads to what comes first, until it is done or put away", () =>
+test("an empty business's dashboard links to the first steps until completed or dismissed", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
@@ -63,7 +63,7 @@ test("the dashboard of a business without data leads to what comes first, until 
 		expect(await left()).toBeNull();
 	}));
 
-test("who may create nothing is told of nothing to create", () =>
+test("the help page lists no creation steps for a recruiter without create rights", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { id, email } = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
@@ -80,6 +80,6 @@ test.each([
 	["/recruiters/never", "any"],
 	["/administrator", "any"],
 	["", "any"],
-])("%s asks for the words of %s", (path, screen) => {
+])("getHelpScreen maps %s to %s", (path, screen) => {
 	expect(getHelpScreen(path)).toBe(screen);
 });

@@ -61,7 +61,7 @@ const withPermissions = async (trx: Scoped, permissions: Record<string, string[]
 	return created;
 };
 
-test("from upload to undo by forms alone; a form sent twice makes one import", () =>
+test("an import runs from upload to undo with forms only, and a repeated submission creates one", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = await signedIn(db, home, recruiter);
@@ -133,7 +133,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		expect(await readVisible()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 2 } } });
 	}));
 
-test("unknown values are said beside their boxes, matched by a choice or a name, and checked again", () =>
+test("unknown import values are shown with errors, matched by choice or name, and checked again", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
@@ -177,7 +177,7 @@ test("unknown values are said beside their boxes, matched by a choice or a name,
 		});
 	}));
 
-test("a part of a whole system leads back to it; what it does not know is asked for there, and rows of every kind that stay outside can be had", () =>
+test("a system import's part links back to it, resolves unknown values and exports its rejected rows", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
@@ -238,7 +238,7 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		expect((await listParts(trx, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
 	}));
 
-test("several files chosen at once are one system, whatever was said they are; too many or too large together are refused", () =>
+test("several files form one system import, and too many or too large files are refused", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const send = (files: readonly File[]) => {
@@ -281,7 +281,7 @@ test("several files chosen at once are one system, whatever was said they are; t
 		});
 	}));
 
-test("files that are no tables, too large ones and requests beyond them are refused beside the field", () =>
+test("an import refuses non-table files, oversized files and oversized requests with a field error", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const send = (form: FormData, headers = {}) =>
@@ -297,7 +297,7 @@ test("files that are no tables, too large ones and requests beyond them are refu
 		expect((await send(getForm("candidates", "a"), { "Content-Length": String(52 * 1024 * 1024) })).status).toBe(413);
 	}));
 
-test("who may not create is led elsewhere; who may not update cannot overwrite; nobody sees another's import", () =>
+test("imports require rights to create and update, and hide other recruiters' imports", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const reader = await signedIn(db, home, await withPermissions(trx, { candidates: ["read"] }));
 		expect(

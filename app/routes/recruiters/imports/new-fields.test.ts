@@ -47,7 +47,7 @@ const conditions: Record<string, (key: string, cell: string) => Record<string, s
 	text: (key, cell) => ({ [`filters[${key}]`]: cell }),
 };
 
-test("columns nobody knows become fields of the kind of their values, and every cell is found by a filter", () =>
+test("unknown import columns become custom fields of matching kinds, and every value can be filtered", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
@@ -106,7 +106,7 @@ test("columns nobody knows become fields of the kind of their values, and every 
 		}
 	}));
 
-test("who may not make fields is offered none, and a form that names one anyway leaves the column out", () =>
+test("an import offers no new fields without the right, and ignores them when submitted", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "create"] });
 		await trx

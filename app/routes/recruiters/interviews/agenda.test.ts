@@ -13,7 +13,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-test("a card of the week is moved by the form of its time; who comes second hears of the first", () =>
+test("a week's interview card is moved by its form, and a concurrent move is reported", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const apply = await anApply(trx, { recruiter_id: me.id });

@@ -12,7 +12,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-test("scheduling from a candidate leads to the open application, or asks which one, or says that there is none", () =>
+test("scheduling from a candidate opens the only application, offers a choice, or reports none", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const person = await aCandidate(trx, { name: "Lia Prado" });

@@ -45,7 +45,7 @@ async function aDay({ db, trx, business: home }: Inside) {
 	return { self, panel, apply, visit, listBooked };
 }
 
-test("the day's page books two interviews in a row by one press, and the candidate gets one mail with both", () =>
+test("the day page books two consecutive interviews at once and sends the candidate one e-mail", () =>
 	rolledBack(async (inside) => {
 		const { trx, db, business: home } = inside;
 		const { visit, listBooked } = await aDay(inside);
@@ -71,7 +71,7 @@ test("the day's page books two interviews in a row by one press, and the candida
 		expect(mails.length).toBeGreaterThanOrEqual(3);
 	}));
 
-test("the day's page books nothing when its time suits somebody no more, and keeps what was typed", () =>
+test("the day page answers 409, books nothing and preserves the input when a time is unavailable", () =>
 	rolledBack(async (inside) => {
 		const { visit, listBooked } = await aDay(inside);
 		const form = { at: "2026-12-06T03:00", mode: "presential", place_or_link: "Sala 3" };
@@ -83,7 +83,7 @@ test("the day's page books nothing when its time suits somebody no more, and kee
 		expect(await listBooked()).toEqual([]);
 	}));
 
-test("the day's page puts an interview earlier or later, adds and takes one away, by addresses", () =>
+test("the day page reorders, adds and removes interviews through URLs", () =>
 	rolledBack(async (inside) => {
 		const { visit, panel } = await aDay(inside);
 		const seats = async (press: string) => {
@@ -98,7 +98,7 @@ test("the day's page puts an interview earlier or later, adds and takes one away
 		expect(await seats("remove.0")).toEqual([ivo]);
 	}));
 
-test("the day's page has a service make a link for each interview, with which its own invitation leaves", () =>
+test("the day page requests a video link for each interview and leaves the invitation until then", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, self } = await aDay(inside);

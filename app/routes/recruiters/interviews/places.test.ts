@@ -177,7 +177,7 @@ const atDesk = (phone: string | null, work: (desk: Desk) => Promise<void>) =>
 
 describe.each(Object.entries(writers))("%s", (name, write) => {
 	test.each(["video", "phone", "presential"])(
-		"refuses an invitation to a %s interview without a place, beside the field",
+		"refuses an invitation to a %s interview without a location, with a field error",
 		(mode) =>
 			atDesk(null, async (desk) => {
 				const { status, problem } = await write(desk, { mode, place: "" });
@@ -185,13 +185,13 @@ describe.each(Object.entries(writers))("%s", (name, write) => {
 			}),
 	);
 
-	test("takes a place of its kind", () =>
+	test("accepts a location that matches its mode", () =>
 		atDesk(null, async (desk) => {
 			const answer = await write(desk, { mode: "presential", place: "Rua Augusta, 1" });
 			expect(answer).toMatchObject({ status: expect.toSatisfy((status: number) => status < 400), problem: undefined });
 		}));
 
-	test("makes a room nobody guesses when a video call has no link and the installation has rooms", () =>
+	test("creates an unguessable room when a video call has no link and rooms are configured", () =>
 		atDesk(null, async (desk) => {
 			vi.stubEnv("VIDEO_ROOMS_URL", "https://rooms.example/");
 			expect((await write(desk, { mode: "video", place: "" })).problem).toBeUndefined();
@@ -208,7 +208,7 @@ describe.each(Object.entries(writers))("%s", (name, write) => {
 });
 
 test.each(["the page that schedules", "the form of a stage", "the form of an interview"])(
-	"%s takes the candidate's number when we call, and asks for ours when they call",
+	"%s uses the candidate's number when we call, and requires ours when they call",
 	(name) =>
 		atDesk("+5511987654321", async (desk) => {
 			const write = writers[name] as (typeof writers)[string];
@@ -226,7 +226,7 @@ test.each(["the page that schedules", "the form of a stage", "the form of an int
 		}),
 );
 
-test("an interview without a place from before is read, and judged, as it is; its time is not moved without one", () =>
+test("an older interview without location can be viewed and evaluated, but not rescheduled", () =>
 	atDesk(null, async (desk) => {
 		const { id, uid } = await anOpenInterview(desk);
 		await desk.trx
@@ -246,13 +246,13 @@ test("an interview without a place from before is read, and judged, as it is; it
 		expect(await send({ field: "starts_at", starts_at: startsAt, version: "1" })).toBe(422);
 	}));
 
-test("no kind of place is changed for many at once", () => {
+test("interview, meeting and slot offer locations cannot be edited in bulk", () => {
 	for (const entity of [interviews, meetings, slot_offers])
 		for (const name of ["mode", "place_or_link", "place", "link", "caller", "notify_by_email"])
 			expect((entity as Entity).fields[name]?.bulk, `${entity.key}.${name}`).toBeFalsy();
 });
 
-test("nothing else writes where an appointment is", () => {
+test("only the listed files write an appointment's location", () => {
 	const writes =
 		/(?:insertInto\("|into |updateTable\("|update )(?:interviews|meetings|slot_offers)\b[^;]{0,400}?\b(?:place|place_or_link|link|mode)\b/;
 	const files = globSync(["app/**/*.ts", "app/**/*.tsx", "db/**/*.ts", "workers/**/*.ts"])

@@ -42,7 +42,7 @@ const actor = (person: { id: number; name: string }) => ({
 	name: person.name,
 });
 
-test("the schedule begins with whoever looks after the job and proposes three common times", () =>
+test("the schedule starts with the job's owner and proposes three common times", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { owner, read } = await aDesk(db, trx, home.host);
 		const { panel, times, reasons, kind } = await read();
@@ -54,7 +54,7 @@ test("the schedule begins with whoever looks after the job and proposes three co
 		expect(times).toHaveLength(3);
 	}));
 
-test("the schedule shows the people of its address, in their week, and says whose name fits nobody", () =>
+test("the schedule shows its URL's participants in their week, and reports an unknown name", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { owner, colleague, apply, read } = await aDesk(db, trx, home.host);
 		const other = await anApply(trx);
@@ -88,7 +88,7 @@ test("the schedule shows the people of its address, in their week, and says whos
 		expect(apply.uid).toBe(view.uid);
 	}));
 
-test("one press on a proposed time books the panel, and in a dialog it stays where it is", () =>
+test("choosing a proposed time books the panel, and a dialog stays open", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { owner, read, post } = await aDesk(db, trx, home.host);
 		const { times } = await read();
@@ -112,7 +112,7 @@ test("one press on a proposed time books the panel, and in a dialog it stays whe
 		expect(row).toEqual({ starts_at: parseLocalTime(at), recruiter_id: owner.id });
 	}));
 
-test("the candidate is offered times of the panel by one press", () =>
+test("the candidate is offered the panel's slots in one step", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { owner, colleague, apply, post } = await aDesk(db, trx, home.host);
 		const form = {
@@ -146,7 +146,7 @@ test("the candidate is offered times of the panel by one press", () =>
 		expect(owner.id).not.toBe(colleague.id);
 	}));
 
-test("the schedule says who leaves no time", () =>
+test("the schedule names participants without free time", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { colleague, read } = await aDesk(db, trx, home.host);
 		const other = await anApply(trx);

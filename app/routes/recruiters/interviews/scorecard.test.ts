@@ -65,7 +65,7 @@ const given = {
 	what: "submit",
 };
 
-test("nothing of another's scorecard leaves the server until one's own is submitted", () =>
+test("another interviewer's scorecard is not sent until the viewer submits theirs", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const panel = await aPanel(trx);
 		const job = await trx
@@ -115,7 +115,7 @@ test("nothing of another's scorecard leaves the server until one's own is submit
 		expect(await read()).toContain(secret);
 	}));
 
-test("a client's link opens kit and own scorecard alone, and is refused when it has expired", () =>
+test("a client's link opens only the kit and their scorecard, and is refused when expired", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const panel = await aPanel(trx);
 		const browser = new Browser(db, home.host);
@@ -142,7 +142,7 @@ test("a client's link opens kit and own scorecard alone, and is refused when it 
 		expect(await open({ verdict: "no", what: "submit" })).toMatchObject({ status: 410 });
 	}));
 
-test("a client's link is mailed, a second ends the first, and none opens once it is revoked", () =>
+test("a client's link is e-mailed, replaced by a second one, and refused when revoked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const panel = await aPanel(trx);
 		const browser = new Browser(db, home.host);

@@ -9,7 +9,7 @@ const database = useDatabase();
 const actor = { type: "system", id: null, name: null } as const;
 const day = "2026-11-23";
 
-test("twenty are issued at once and one fails: no number is missing or there twice; two people issue one once", async () => {
+test("concurrent issuing gives each invoice one number without gaps or duplicates when one fails", async () => {
 	const { id } = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, id, work);
 	const uids = await within(async (trx) => {

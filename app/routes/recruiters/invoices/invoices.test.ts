@@ -14,7 +14,7 @@ import { aDraft, anIssuedInvoice } from "./invoice.testing.ts";
 import * as page from "./invoice.tsx";
 import * as pdf from "./pdf.ts";
 
-test("approved, issued with ISS and withholding, sent, and paid in two parts; issued twice it has one number", () =>
+test("an invoice is approved, issued once with taxes, sent, and paid in two parts", () =>
 	rolledBack(async (inside) => {
 		const { post, row, visit, path, made } = await aDraft(inside);
 		expect((await post({ what: "issue" })).status).toBe(303);
@@ -62,7 +62,7 @@ test("approved, issued with ISS and withholding, sent, and paid in two parts; is
 		expect((await pay("1,00")).status).toBe(422);
 	}));
 
-test("without a tax row that holds today, or a purchase order that is required, nothing is issued and no number is used", () =>
+test("an invoice is not issued without a valid tax row or a required purchase order", () =>
 	rolledBack(async (inside) => {
 		const { post, row, visit, path, made } = await aDraft(inside, { tax: false, po: true });
 		await post({ what: "approve" });
@@ -77,7 +77,7 @@ test("without a tax row that holds today, or a purchase order that is required, 
 		expect(await inside.trx.selectFrom("invoice_counters").select("next").execute()).toEqual([]);
 	}));
 
-test("labour supplied has federal rows of its own; one that is missing is asked for by its service", () =>
+test("labour supply uses separate federal tax rows, and a missing row is requested by service", () =>
 	rolledBack(async (inside) => {
 		const { post, row, visit, path, made } = await aDraft(inside);
 		const { trx } = inside;
@@ -96,7 +96,7 @@ test("labour supplied has federal rows of its own; one that is missing is asked 
 		expect(await row()).toMatchObject({ status: "issued", withheld_cents: 216_500, net_cents: 783_500 });
 	}));
 
-test("a draft does not sell more credits than a ledger counts", () =>
+test("a draft is refused when its credits exceed the ledger's limit", () =>
 	rolledBack(async (inside) => {
 		const { visit, path, made, row } = await aDraft(inside);
 		const { uid } = await inside.trx
@@ -128,7 +128,7 @@ test("a draft does not sell more credits than a ledger counts", () =>
 		expect(await saved("2")).toBe(303);
 	}));
 
-test("cancelled with a reason, it is replaced once by a draft with the same lines", () =>
+test("a cancelled invoice requires a reason and is replaced once by a draft with its lines", () =>
 	rolledBack(async (inside) => {
 		const { post, row } = await aDraft(inside);
 		await post({ what: "approve" });
@@ -140,7 +140,7 @@ test("cancelled with a reason, it is replaced once by a draft with the same line
 		expect((await post({ what: "replace" })).location).toBe(first.location);
 	}));
 
-test("a billing system's notice counts once; wrong signatures, unknown invoices and half a message each get their answer", () =>
+test("a billing webhook counts once, and answers 401, 404 and 400 to invalid notices", () =>
 	rolledBack(async (inside) => {
 		const { post, row, visit, made } = await aDraft(inside);
 		const { trx, business } = inside;
@@ -184,7 +184,7 @@ test("a billing system's notice counts once; wrong signatures, unknown invoices 
 		expect((await visit(page, `/recruiters/invoices/${made.uid}`, { id: made.uid })).status).toBe(200);
 	}));
 
-test("killed between sent and recorded, an invoice is sent again and is one there; a lost notice is made up for", () =>
+test("invoice sync resends an invoice without duplicating it after a crash, and recovers a lost notification", () =>
 	rolledBack(async (inside) => {
 		const { trx, business, db } = inside;
 		const simulator = await startSimulator("erp_2", { tells: 60_000 });
@@ -233,7 +233,7 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 		await simulator.close();
 	}));
 
-test("an issued invoice is a PDF in its language, goes with its letter, and a draft has none", () =>
+test("the invoice PDF uses the invoice's language, is attached to its email, and is missing for a draft", () =>
 	rolledBack(async (inside) => {
 		const { made, post, visit } = await aDraft(inside);
 		const path = `/recruiters/invoices/${made.uid}/pdf`;
@@ -247,7 +247,7 @@ test("an issued invoice is a PDF in its language, goes with its letter, and a dr
 		expect(sent).toEqual([{ file_name: "Fatura-A-000001.pdf", content_type: "application/pdf" }]);
 	}));
 
-test("its paper says the calculator's numbers, who keeps what, in either language", () =>
+test("buildInvoiceDocument shows the calculator's amounts and who withholds each tax in both languages", () =>
 	rolledBack(async (inside) => {
 		const { made } = await anIssuedInvoice(inside);
 		const { trx } = inside;

@@ -35,7 +35,7 @@ describe.each([
 	["billing_plans", billing_plans, [plan]],
 	["invoices", invoices, [page, pdf]],
 ] as const)("%s of another business", (key, entity, screens) => {
-	test("are not in list, search, export or API, and their addresses lead nowhere", () =>
+	test("are absent from list, search, export and API, and their pages respond 404", () =>
 		rolledBack(async (inside) => {
 			const { db, trx, business, inOther } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
@@ -69,7 +69,7 @@ describe.each([
 		}));
 });
 
-test("a client-portal admin sees her company's invoices and credits, nobody else's; who is no admin sees none", () =>
+test("the client portal shows an administrator only the own company's invoices and credits, and other contacts none", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { made, company } = await anIssuedInvoice(inside);

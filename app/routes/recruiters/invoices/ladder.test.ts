@@ -10,7 +10,7 @@ import { anIssuedInvoice } from "./invoice.testing.ts";
 const dayAfter = (day: string, days: number) =>
 	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-test("a bill is spoken of before it is due and after it was not paid, once each, as a task too; paid, nothing more is said", () =>
+test("billingDay sends each reminder and its task once around the due date, and none after payment", () =>
 	rolledBack(async (inside) => {
 		const { trx, db, business } = inside;
 		const { row, post } = await anIssuedInvoice(inside);
@@ -46,7 +46,7 @@ test("a bill is spoken of before it is due and after it was not paid, once each,
 		expect([await letters(), await tasks()]).toMatchObject([["before", "after", "after"], [{}]]);
 	}));
 
-test("what came in is told on the dashboard and by its company, and by no other", () =>
+test("the dashboard and the paying company's page show a payment, and other companies' pages do not", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, post, company: payer } = await anIssuedInvoice(inside);

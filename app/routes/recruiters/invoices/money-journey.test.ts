@@ -33,7 +33,7 @@ const request = { rule: "percent_annual" as const, salary, bonus: 0, months: 133
 const rest = { salaries: 0, amount: 0, hours: 0, minFee: null, discountPct: 0, openings: 1 };
 
 test.each(["BRL", "USD"] as const)(
-	"from a lead to the commission in %s: each number on the way is the calculator's",
+	"the flow from lead to commission in %s shows the calculator's amount at each step",
 	(currency) =>
 		rolledBack(async (inside) => {
 			const { trx, db, business } = inside;

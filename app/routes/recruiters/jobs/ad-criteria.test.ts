@@ -22,7 +22,7 @@ const ad = {
 		"<p>Requisitos:</p><ul><li>CRC ativo</li><li>Controladoria</li><li>Inglês avançado</li></ul><p>Desejável:</p><ul><li>Espanhol</li></ul>",
 };
 
-test("the profile of a job proposes what its ad asks for and takes over one at a time, once, when somebody adopts it", () =>
+test("the job's profile proposes criteria from its ad and adds each one once when a recruiter adopts it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, ad);
 		const recruiter = await aLimitedRecruiter(trx, { jobs: ["read", "update"] }, { password_hash });

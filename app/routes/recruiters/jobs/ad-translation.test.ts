@@ -58,7 +58,7 @@ async function signIn({ db, trx, business: home }: Inside) {
 const description =
 	"Procuramos uma pessoa para a equipe.\n\n- Salário de R$ 5.000,00\n- Veja https://seleta.example/vagas";
 
-test("an ad's texts are translated in the form with their shape, and a translation that changes a number is refused", () =>
+test("the job form translates the ad with its formatting and refuses a translation that changes a number", () =>
 	rolledBack(async (inside) => {
 		const { visit, enable } = await signIn(inside);
 		const job = await aJob(inside.trx, { title: "Pessoa analista" });
@@ -86,7 +86,7 @@ test("an ad's texts are translated in the form with their shape, and a translati
 		expect(simulator.received.join()).not.toContain("seleta.example/vagas");
 	}));
 
-test("a letter is translated into its other language with its fields in braces as they were", () =>
+test("the email template form translates a template into its other language and preserves its fields in braces", () =>
 	rolledBack(async (inside) => {
 		const { visit, enable } = await signIn(inside);
 		await enable();
@@ -122,7 +122,7 @@ test("a letter is translated into its other language with its fields in braces a
 		expect(simulator.received.join()).not.toMatch(/first_name|seleta\.example\/v/);
 	}));
 
-test("the ad of a job that is being created is drafted from what stands in its form, for the one who writes it", () =>
+test("the new job form drafts the ad from its values and shows the draft only to its author", () =>
 	rolledBack(async (inside) => {
 		const { visit, enable } = await signIn(inside);
 		const path = "/recruiters/jobs/new?full=1";

@@ -59,7 +59,7 @@ interface Scene {
 	saved: () => ReturnType<typeof findJobProfile>;
 }
 
-test("the form of a job replaces, drafts and checks what was typed, and saves nothing, when help is pressed", () =>
+test("the job form replaces, drafts and checks the entered text without saving it when help is requested", () =>
 	scene({ jobs: ["read", "update"], client_companies: ["read"] }, async ({ visit, uid, saved }) => {
 		const path = `/recruiters/jobs/${uid}/edit`;
 		const { body: opened } = await visit(edit, path);
@@ -91,7 +91,7 @@ test("the form of a job replaces, drafts and checks what was typed, and saves no
 		expect(await saved()).toMatchObject(ad);
 	}));
 
-test("the form of a new job drafts its description from what was typed when a draft is pressed", () =>
+test("the new job form drafts a description from the entered values when a draft is requested", () =>
 	scene({ jobs: ["read", "create"], client_companies: ["read"] }, async ({ visit }) => {
 		const form = { quick: "1", title: "Arquivista", city: "Recife", state: "PE", work_type: "1", regimes: "2" };
 		const { status, body } = await visit(newJob, "/recruiters/jobs/new", { ...form, help: "draft:en" });
@@ -102,7 +102,7 @@ test("the form of a new job drafts its description from what was typed when a dr
 		expect(valueIn(body, "title")).toBe("Arquivista");
 	}));
 
-test("a passage of a saved ad is replaced once, and only by who may edit the job, when it is pressed beside the ad", async () => {
+test("the ad language page replaces a passage once, and only when the recruiter may edit the job", async () => {
 	const key = "description|15|appearance|boa aparência";
 	await scene({ jobs: ["read", "update"] }, async ({ visit, uid, saved }) => {
 		const path = `/recruiters/jobs/${uid}/language`;

@@ -12,7 +12,7 @@ import * as affirmative from "./affirmative.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-test("an affirmative job names who of its people declared its group and allowed the use, and records each look with the job", () =>
+test("an affirmative job lists the consenting candidates of its group and records each view with the job", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { affirmative: "black" });
 		const open = await aJob(trx, {});

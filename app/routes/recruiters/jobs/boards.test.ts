@@ -56,7 +56,7 @@ async function prepared(inside: Inside, provider: BoardProvider, job: object = {
 	};
 }
 
-test("a job says before publication what a board would refuse, with the way to each field", () =>
+test("the job's boards page lists what a board would refuse before publication, with a link to each field", () =>
 	rolledBack(async (inside) => {
 		const { read, press, job } = await prepared(inside, "linkedin", { description: "Curto" });
 		const [row] = await read();
@@ -71,7 +71,7 @@ test("a job says before publication what a board would refuse, with the way to e
 		expect(await listJobPostings(inside.trx, job.id)).toEqual([]);
 	}));
 
-test("one press publishes and one withdraws; pressed twice they change nothing more", () =>
+test("the job's boards page publishes and withdraws once when each button is pressed twice", () =>
 	rolledBack(async (inside) => {
 		const { read, press, job } = await prepared(inside, "push");
 		expect(await read()).toMatchObject([{ canPublish: true, canWithdraw: false }]);
@@ -89,7 +89,7 @@ test("one press publishes and one withdraws; pressed twice they change nothing m
 		expect(await listJobPostings(inside.trx, job.id)).toMatchObject([{ wanted: false }]);
 	}));
 
-test("a job that is not on the brand's site is published on no board", () =>
+test("the job's boards page publishes to no board when the job is not on the brand's site", () =>
 	rolledBack(async (inside) => {
 		const { read, press, job } = await prepared(inside, "push", { publishedOn: [] });
 		expect(await read()).toMatchObject([{ canPublish: false, isOpen: false }]);
@@ -97,7 +97,7 @@ test("a job that is not on the brand's site is published on no board", () =>
 		expect(await listJobPostings(inside.trx, job.id)).toEqual([]);
 	}));
 
-test("a cost is typed in cents, changed and taken away, and counts per application and per hire", () =>
+test("the job's boards page saves and removes a cost and computes it per application and per hire", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { read, press, job } = await prepared(inside, "catho", { salary_from_cents: 500_000 });

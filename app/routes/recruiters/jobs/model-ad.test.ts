@@ -73,7 +73,7 @@ interface EditBody {
 const valueIn = ({ page }: EditBody, name: string) =>
 	page.sections.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value;
 
-test("an ad's draft of the model is asked for, taken into the form with what was typed, and never saved; off, there is none", () =>
+test("the job form merges the model's draft with the entered text unsaved, and refuses when it is off", () =>
 	scene(async ({ visit, enable, saved, uid }) => {
 		const path = `/recruiters/jobs/${uid}/edit`;
 		const open = async () => (await visit(edit, path)).body as EditBody;
@@ -109,7 +109,7 @@ interface WordsBody {
 	text?: string;
 }
 
-test("words become filters of the list by rules, never of gender, and with the model through the same rules", () =>
+test("the words route turns words into filters by rules without gender, and checks the model's filters likewise", () =>
 	scene(async ({ visit, enable }) => {
 		const read = async (text: string) =>
 			(await visit(words, `/recruiters/candidates/words?${new URLSearchParams({ text })}`)).body as WordsBody;
@@ -147,7 +147,7 @@ interface QuestionsBody {
 	kits: { uid: string; name: string }[];
 }
 
-test("questions of the bank go into a new kit of the job once, when they are chosen", () =>
+test("the job's questions page adds chosen questions of the bank to a new kit once", () =>
 	scene(async ({ visit, trx, home, uid }) => {
 		const path = `/recruiters/jobs/${uid}/questions`;
 		const { groups } = (await visit(questions, path)).body as QuestionsBody;
@@ -168,7 +168,7 @@ test("questions of the bank go into a new kit of the job once, when they are cho
 		expect(rows).toEqual([{ name: "Analista de BI", question: first?.question }]);
 	}));
 
-test("questions the model proposes are chosen one by one into a kit, once, and struck ones are no choice", () =>
+test("the job's questions page adds chosen model questions to a kit once and does not offer removed ones", () =>
 	scene(async ({ visit, enable, trx, home, uid }) => {
 		const path = `/recruiters/jobs/${uid}/questions`;
 		const open = async () => ((await visit(questions, path)).body as QuestionsBody).draft;

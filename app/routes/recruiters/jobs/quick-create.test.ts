@@ -56,7 +56,7 @@ async function typist(db: Db, trx: Scoped, home: TestBusiness, email: string) {
 	};
 }
 
-test("eight fields make a job; saved it waits, published it is open and on its site, in one press", () =>
+test("the quick job form creates a job from eight fields, saved as pending or published on its site", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { open, send, jobs } = await typist(db, trx, home, owner.email);
@@ -81,7 +81,7 @@ test("eight fields make a job; saved it waits, published it is open and on its s
 		);
 	}));
 
-test("what is missing to publish is said beside its field, keeps what was typed, and makes nothing", () =>
+test("the quick job form shows errors beside fields, keeps the values and creates nothing when publishing lacks data", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { send, jobs } = await typist(db, trx, home, owner.email);
@@ -104,7 +104,7 @@ test("what is missing to publish is said beside its field, keeps what was typed,
 		expect((await send({ title: "", publish: "1" })).status).toBe(422);
 	}));
 
-test("who may not approve jobs saves them, and cannot publish by a forged press", () =>
+test("the quick job form saves but does not publish when the recruiter may not approve jobs", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(
 			trx,

@@ -15,7 +15,7 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 const path = "/recruiters/candidates";
 
-test("widths and columns in sight are kept with the person, by the panel's form or a drag, and given back", () =>
+test("the list preferences save column widths and visible columns per recruiter and reset them", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		await aCandidate(trx);
@@ -54,7 +54,7 @@ test("widths and columns in sight are kept with the person, by the panel's form 
 		expect([usual.widths, usual.pins]).toEqual([undefined, undefined]);
 	}));
 
-test("saved views stand as tabs with their counts, one's own first, nobody else's private ones", () =>
+test("the list shows saved views as tabs with counts, the recruiter's own first, without others' private views", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const other = await aRecruiter(trx);

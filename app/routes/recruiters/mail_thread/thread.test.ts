@@ -17,7 +17,7 @@ import type { MailThread } from "./thread.server.ts";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-test("mails to and from a candidate stand by conversation, an answer written there joins it", () =>
+test("the mail thread groups a candidate's emails by conversation and adds a reply to it", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx, { name: "Ana Souza", email: "ana.fio@exemplo.com" });
@@ -123,7 +123,7 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		]);
 	}));
 
-test("a company's mails are those of its people, each answered to whom it is with; a lead has its own", () =>
+test("the mail thread shows emails of a company's contacts with a reply to each, and a lead's separately", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const [ours, others] = [await aCompany(trx), await aCompany(trx)];

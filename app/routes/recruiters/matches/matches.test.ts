@@ -22,7 +22,7 @@ interface Page {
 	weighs: boolean;
 }
 
-test("the matches of a job add with their own source, dismiss with a reason, weigh, and refuse what is wrong", () =>
+test("the job's matches add candidates with their source, dismiss with a reason, save weights and refuse invalid input", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const job = await aJob(trx, { title: "Analista de Dados", status: 2, skills: JSON.stringify([{ name: "SQL" }]) });
 		const person = async (name: string) => {

@@ -6,7 +6,7 @@ import type { ComparedField } from "./preview.server.ts";
 import * as preview from "./preview.tsx";
 import * as undo from "./undo.ts";
 
-test("a merge offers both records' custom values, saves what was chosen and gives all of it back", () =>
+test("the merge page offers both records' custom values, saves the chosen ones and restores all on undo", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options, active) values

@@ -22,7 +22,7 @@ async function listed(browser: Browser): Promise<NotificationItem[]> {
 	return (body as NotificationsData).groups.flatMap(({ items }) => items);
 }
 
-test("a notification leads nowhere its reader may not go", () =>
+test("the notification list gives no link when the recruiter may not open its page", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash });
 		const links = {
@@ -48,7 +48,7 @@ test("a notification leads nowhere its reader may not go", () =>
 		expect(items.map(({ answer }) => answer)).toEqual([null, null, null, null]);
 	}));
 
-test("a notice is put off and comes back unread; its answer is one press away; a category falls silent and is heard again", () =>
+test("a notification is snoozed and returns unread, links to its reply, and its category is muted and unmuted", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const other = await aRecruiter(trx);
@@ -103,7 +103,7 @@ test("a notice is put off and comes back unread; its answer is one press away; a
 		).toMatchObject({ status: 404 });
 	}));
 
-test("an hour is an hour, tomorrow is at nine in São Paulo", () => {
+test("parseSnoozeTime adds an hour for hour and returns nine in São Paulo for tomorrow", () => {
 	const now = new Date("2026-11-24T01:30:00Z");
 	expect(parseSnoozeTime("hour", now).toISOString()).toBe("2026-11-24T02:30:00.000Z");
 	expect(parseSnoozeTime("tomorrow", now).toISOString()).toBe("2026-11-24T12:00:00.000Z");

@@ -18,7 +18,7 @@ const item = (id: number): NotificationItem => ({
 	parts: [],
 });
 
-test("NotificationTabs says how many are new in each tab when opening the panel has read them all", () => {
+test("NotificationTabs shows the number of new items per tab when opening the panel has read them all", () => {
 	const groups: NotificationsData["groups"] = [
 		{ category: "Apply", label: "Candidaturas", unread: 0, items: [item(1)] },
 		{ category: "NPS", label: "NPS", unread: 0, items: [item(2), item(3)] },

@@ -90,8 +90,8 @@ async function getSentFile(trx: Scoped, uid: string) {
 	return bytes;
 }
 
-describe("sending", () => {
-	test("a docx with merge fields becomes the letter and its PDF, as the record says them", () =>
+describe("the offer's send page", () => {
+	test("fills a docx template's merge fields from the record and produces the letter and its PDF", () =>
 		rolledBack(async (inside) => {
 			const { visit, press, uid, path, find } = await aDraft(inside);
 			const { id: template } = await aTemplate(
@@ -112,7 +112,7 @@ describe("sending", () => {
 			expect(plain(text ?? "")).toContain("R$ 10.000,00");
 		}));
 
-	test("a PDF form is filled in its boxes and sent as it is", () =>
+	test("fills the fields of a PDF form and sends the form", () =>
 		rolledBack(async (inside) => {
 			const { visit, press, uid } = await aDraft(inside);
 			const { id: template } = await aTemplate(visit, await aPdfForm(["name", "salary"]), "pdf");
@@ -122,7 +122,7 @@ describe("sending", () => {
 			expect([box("name"), box("salary")]).toEqual(["Ana Souza", "R$ 10.000,00"]);
 		}));
 
-	test("a template whose file cannot be filled is refused, and nothing is sent", () =>
+	test("refuses a template and sends nothing when its file cannot be filled", () =>
 		rolledBack(async (inside) => {
 			const { visit, press, find } = await aDraft(inside);
 			const { id: template } = await aTemplate(visit, docx("Cara {{name}}"), "docx");
@@ -137,7 +137,7 @@ describe("sending", () => {
 			expect(await find()).toMatchObject({ status: "draft", has_letter: false });
 		}));
 
-	test("a brand's uploaded logo is printed in the letter", () =>
+	test("prints the brand's uploaded logo in the letter", () =>
 		rolledBack(async (inside) => {
 			const { visit, uid, path } = await aDraft(inside);
 			const countImages = async () => {
@@ -174,7 +174,7 @@ describe("sending", () => {
 			expect(await countImages()).toBeGreaterThan(0);
 		}));
 
-	test("what is wrong stays beside its field, and nothing goes out", () =>
+	test("shows each error beside its field and sends nothing when the form is invalid", () =>
 		rolledBack(async (inside) => {
 			const { press, find } = await aDraft(inside);
 			const cases: [Record<string, string>, number, string][] = [
@@ -194,7 +194,7 @@ describe("sending", () => {
 			).toEqual([]);
 		}));
 
-	test("terms that need a yes, a day that is over and a job that ended are said and refused", () =>
+	test("refuses with the reason when terms need approval, the validity is past or the job has ended", () =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
 			const { press, find, job, visit, path, uid } = await aDraft(inside, { salary_cents: 1_000_001 });
@@ -214,7 +214,7 @@ describe("sending", () => {
 			expect(await find()).toMatchObject({ status: "draft" });
 		}));
 
-	test("a second press with the same form sends one mail", () =>
+	test("sends one email when the same form is submitted twice", () =>
 		rolledBack(async (inside) => {
 			const { press, path, find } = await aDraft(inside);
 			const { lock_version } = await find();
@@ -229,7 +229,7 @@ describe("sending", () => {
 		}));
 });
 
-test("the page says the offer's version, however often the record was saved", () =>
+test("the offer page shows the offer's version regardless of the number of saves", () =>
 	rolledBack(async (inside) => {
 		const { visit, path, uid } = await aDraft(inside);
 		await sql`update offers set lock_version = 41 where uid = ${uid}`.execute(inside.trx);
@@ -238,8 +238,8 @@ test("the page says the offer's version, however often the record was saved", ()
 		expect(facts.find(({ name }) => name === "offer_version")).toMatchObject({ value: "1" });
 	}));
 
-describe("approval", () => {
-	test("nobody decides their own, a no says why, and who asked is told", () =>
+describe("the offer's approval page", () => {
+	test("refuses a decision on the recruiter's own offer, requires a reason for refusal and notifies the requester", () =>
 		rolledBack(async (inside) => {
 			const { visit, path, uid, step, find } = await aDraft(inside, { salary_cents: 1_200_000 });
 			const other = await anAdministrator(inside);
@@ -261,7 +261,7 @@ describe("approval", () => {
 			expect(body).toContain("Fora do orçamento");
 		}));
 
-	test("a role without offers reads, sends and decides none", () =>
+	test("redirects every offer page when the role has no permission for offers", () =>
 		rolledBack(async (inside) => {
 			const { recruiter, visit, uid, path } = await aDraft(inside);
 			await inside.trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", recruiter.id).execute();
@@ -277,7 +277,7 @@ describe("approval", () => {
 		}));
 });
 
-test("a consultant of the first roles sends an offer of a job of theirs, and sees no placement", () =>
+test("a consultant of the first roles may send an offer of an own job and sees no placement", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { recruiter, press, path, uid, visit, find, job } = await aDraft(inside);
@@ -300,8 +300,8 @@ test("a consultant of the first roles sends an offer of a job of theirs, and see
 		expect((await visit(approval, `${path}/approval`, { id: uid })).status).toBe(302);
 	}));
 
-describe("withdrawing", () => {
-	test("mails the candidate once, and not when another version went out", () =>
+describe("withdrawing an offer", () => {
+	test("emails the candidate once, and not when another version was sent", () =>
 		rolledBack(async (inside) => {
 			const { trx, db } = inside;
 			const { press, step, ana, uid, find, visit, path } = await aDraft(inside);

@@ -42,7 +42,7 @@ async function open({ db, trx, business: home }: Inside, cpf: string | null = ge
 	return { employee, check, download };
 }
 
-test("an employee is written by a layout, and each download is on record", () =>
+test("the payroll page exports an employee by a layout and records each download", () =>
 	rolledBack(async (inside) => {
 		const cpf = generateCpf();
 		const { employee, check, download } = await open(inside, cpf);
@@ -69,7 +69,7 @@ test("an employee is written by a layout, and each download is on record", () =>
 		expect(entries).toEqual([{ changes: { payroll_layout: [null, "CSV"] } }]);
 	}));
 
-test("a file that lacks something required is not made: the page names person and column", () =>
+test("the payroll page creates no file and names employee and column when a required value is missing", () =>
 	rolledBack(async (inside) => {
 		const { check, download } = await open(inside, null);
 		const answer = await download("generic");
@@ -79,7 +79,7 @@ test("a file that lacks something required is not made: the page names person an
 		});
 	}));
 
-test("a layout is changed for the business alone, in the order that is typed, and becomes the model again", () =>
+test("the payroll layout page saves a business's layout in the entered order and restores the default", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;

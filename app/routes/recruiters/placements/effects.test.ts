@@ -126,7 +126,7 @@ async function aHireOfLastMonth(inside: Inside) {
 	return { visit, recruiter, company, contact, job, candidate, hire, path, uid, day, shown: readVisible };
 }
 
-test("who is hired is placed, an employee, and protected; the job is filled, and surveys are scheduled and asked once", () =>
+test("a hire places the candidate as a protected employee, fills the job and sends each scheduled survey once", () =>
 	rolledBack(async (inside) => {
 		const { trx, db, business } = inside;
 		const { candidate, job, shown, contact, company } = await aHireOfLastMonth(inside);
@@ -153,7 +153,7 @@ test("who is hired is placed, an employee, and protected; the job is filled, and
 		expect(request).toHaveLength(2);
 	}));
 
-test("what was earned is taken back when the hire ends inside its guarantee, and nothing more is asked", () =>
+test("ending a hire within its guarantee reverses the commission and cancels the surveys", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit, hire, path, uid, day, shown, candidate } = await aHireOfLastMonth(inside);

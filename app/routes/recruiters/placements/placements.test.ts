@@ -72,7 +72,7 @@ const terms = (recruiter: string, more: Record<string, string> = {}) => ({
 	...more,
 });
 
-test("a card that comes to Placement leaves a draft counted from its form; approved, it opens a plan, drafts an invoice and asks for a review", () =>
+test("moving a card to Placement drafts a hire; its approval opens a plan, an invoice and a review", () =>
 	rolledBack(async (inside) => {
 		const { visit, path, hire, recruiter, job } = await aHire(inside);
 		const { trx } = inside;
@@ -143,7 +143,7 @@ test("a card that comes to Placement leaves a draft counted from its form; appro
 		).toBe(4);
 	}));
 
-test("ended inside its guarantee, the job is open again for nothing, and the replacement is counted and free", () =>
+test("ending a hire within its guarantee reopens the job at no charge and counts the free replacement", () =>
 	rolledBack(async (inside) => {
 		const { visit, path, hire, job, candidate, apply } = await aHire(inside);
 		const { trx } = inside;

@@ -5,7 +5,7 @@ import * as create from "../../entity/new.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as serviceNew from "./service-new.tsx";
 
-test("a proposal's currency changes while it has no amounts; what was signed for stays as it was signed", () =>
+test("a proposal's currency changes only while it has no amounts, and signed content stays unchanged", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);

@@ -48,7 +48,7 @@ async function aProposal({ trx }: Inside, ownerId: number, title = "Duas gerênc
 	return insertRecord(trx, proposals, values, { type: "recruiter", id: ownerId, name: "Ana" });
 }
 
-test("signed with a file: who, when and the file are kept, and a second time is refused", () =>
+test("signing a proposal saves signer, date and file, and a second signature is refused", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { user, visit } = await signedIn(inside);
@@ -70,7 +70,7 @@ test("signed with a file: who, when and the file are kept, and a second time is 
 		expect((await visit(sign, path, form({ name: "Rita", on: "2026-11-01" }))).status).toBe(409);
 	}));
 
-test("a lead becomes company, contact and proposal in one step", () =>
+test("converting a lead creates company, contact and proposal in one step", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { user, visit } = await signedIn(inside);
@@ -107,7 +107,7 @@ test("a lead becomes company, contact and proposal in one step", () =>
 		expect(created.client_contact_id).not.toBeNull();
 	}));
 
-test("numbers have no gaps, also when one of several is taken back", () =>
+test("proposal numbers have no gaps when one of several transactions is rolled back", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { user } = await signedIn(inside);
@@ -122,7 +122,7 @@ test("numbers have no gaps, also when one of several is taken back", () =>
 		expect(numbers.map(({ number }) => number)).toEqual(["P000001", "P000002"]);
 	}));
 
-test("of two who accept at once the second finds it accepted, and the jobs are opened once", () =>
+test("acceptProposal reports a second acceptance as already made and opens the jobs once", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { user } = await signedIn(inside);
@@ -149,7 +149,7 @@ test("of two who accept at once the second finds it accepted, and the jobs are o
 		expect(await trx.selectFrom("jobs").select("status").execute()).toEqual([{ status: 0 }]);
 	}));
 
-test("the other business sees none of it, and a recruiter without the permission is sent away", () =>
+test("proposals are hidden from another business and redirect a recruiter without the permission", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const { user, visit } = await signedIn(inside);
@@ -184,7 +184,7 @@ test("the other business sees none of it, and a recruiter without the permission
 		await denialRecorded();
 	}));
 
-test("the PDF holds what the page says, accents included", () =>
+test("the proposal PDF contains the page's text, including accents", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { user } = await signedIn(inside);

@@ -69,7 +69,7 @@ const fee = (businessId: number, more: object = {}) => ({
 	...more,
 });
 
-test("from a new proposal to the client's yes: number, fee by the standard, version frozen, signed, job open as a draft", () =>
+test("a proposal gets number, standard fee and frozen version, and the client's signature opens a draft job", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, db } = inside;
 		await trx.insertInto("standard_fees").values(fee(home.id)).execute();
@@ -126,7 +126,7 @@ test("from a new proposal to the client's yes: number, fee by the standard, vers
 		expect(kinds.map(({ kind }) => kind)).toEqual(notices);
 	}));
 
-test("closing asks why, won asks for what was signed, and two people at once hear of each other", () =>
+test("moving a proposal requires a reason to close and a signature to win, and reports a concurrent change", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await signedIn(inside);
 		const { uid, at } = await aProposal(inside, visit);
@@ -143,7 +143,7 @@ test("closing asks why, won asks for what was signed, and two people at once hea
 		expect(await row(inside.trx)).toMatchObject({ status: 7, closing_reason: "Competition" });
 	}));
 
-test("a discount above the limit waits for a yes, and is not sent before", () =>
+test("a discount above the limit waits for approval and blocks sending until then", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		await trx.insertInto("standard_fees").values(fee(home.id)).execute();
@@ -162,7 +162,7 @@ test("a discount above the limit waits for a yes, and is not sent before", () =>
 		expect(await row(trx)).toMatchObject({ discount_state: "waiting" });
 	}));
 
-test("a version taken back, one past its validity and a guessed token accept nothing", () =>
+test("accepting fails for a withdrawn version, an expired version and a guessed token", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, db, other } = inside;
 		await trx.insertInto("standard_fees").values(fee(home.id)).execute();
@@ -202,7 +202,7 @@ test("a version taken back, one past its validity and a guessed token accept not
 		expect((await at(preview, "/preview")).status).toBe(200);
 	}));
 
-test("the board has the administrator's stages in their order, with their odds and what each column is worth", () =>
+test("the proposal board shows the configured stages in order with their probability and each column's value", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const stage = (position: number, status: number, probability_pct: number, name_pt: string) => ({

@@ -67,7 +67,7 @@ async function scene(db: Db, trx: Scoped, home: TestBusiness) {
 
 const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
-test("steps are added, changed, moved and removed; the days stay with their places", () =>
+test("the template page adds, changes, moves and deletes steps while the wait days stay with their positions", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, steps } = await scene(db, trx, home);
 		const added = await add({ ...email, _idem: "step-key-0001" });
@@ -110,7 +110,7 @@ test("steps are added, changed, moved and removed; the days stay with their plac
 		]);
 	}));
 
-test("what cannot be sent is refused beside its field and kept as typed", () =>
+test("the step form shows an error beside its field and preserves the values when a message is invalid", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { add, steps } = await scene(db, trx, home);
 		const unknown = await add({ ...email, body_pt: "Oi, {{nome}}", subject_pt: "Vaga em {{empresa}}" });
@@ -138,14 +138,14 @@ test("what cannot be sent is refused beside its field and kept as typed", () =>
 		expect((await steps())[0]?.subject_pt).toBe("Vaga Bcc: todos@x.example");
 	}));
 
-test("a template holds twenty steps", () =>
+test("the step form adds no more than twenty steps to a template", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { add, steps } = await scene(db, trx, home);
 		for (let count = 0; count < 21; count += 1) await add({ channel: "task", wait_days: "1", subject_pt: "Ligar" });
 		expect(await steps()).toHaveLength(20);
 	}));
 
-test("the preview is the message of a real person, which can run and load nothing", () =>
+test("the step preview shows the message of a real candidate without scripts or external content", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, steps } = await scene(db, trx, home);
 		const candidate = await aCandidate(trx, { name: "Íris <b>Ávila</b>", city: "Recife" });
@@ -167,7 +167,7 @@ test("the preview is the message of a real person, which can run and load nothin
 		expect(page.body).toMatchObject({ preview: { position: 1 }, steps: [{ problems: [] }] });
 	}));
 
-test("a copy has the steps, is its maker's own, and is made once per press", () =>
+test("copying a template copies its steps for the current recruiter, once per submission", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, template } = await scene(db, trx, home);
 		await add(email);
@@ -186,7 +186,7 @@ test("a copy has the steps, is its maker's own, and is made once per press", () 
 		expect(await listSteps(trx, Number(rows[0]?.id))).toHaveLength(1);
 	}));
 
-test("private ones, other businesses' and other people's steps do not exist", () =>
+test("template pages respond as not found for private templates and steps of other recruiters or businesses", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const { recruiter, base, params, add, steps } = await scene(db, trx, home);
 		await add(email);

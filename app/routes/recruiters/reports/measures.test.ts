@@ -166,7 +166,7 @@ async function recompute(
 	return rows[0];
 }
 
-test.each(measureNames)("%s is what plain SQL counts", async (measure) => {
+test.each(measureNames)("%s equals the count of plain SQL", async (measure) => {
 	for (const [from, to] of periods) {
 		const params = new URLSearchParams({ measure, by: "year", start_date: from, end_date: to });
 		const request = readReportRequest(params, admin, new Date());
@@ -185,7 +185,7 @@ test.each(measureNames)("%s is what plain SQL counts", async (measure) => {
 	}
 });
 
-test("the demo has rows of most measures", async () => {
+test("the demo data has rows for most measures", async () => {
 	const counts = await Promise.all(measureNames.map((name) => recompute(plain[name], "2000-01-01", "2040-12-31")));
 	const empty = measureNames.filter((_, at) => counts[at]?.rows === 0);
 	expect(empty.length, empty.join()).toBeLessThan(6);

@@ -9,7 +9,7 @@ import * as xlsx from "./xlsx.ts";
 const demo = useDatabase({ demo: true });
 const query = "measure=applies&by=source&start_date=2024-01-01&end_date=2027-12-31";
 
-test("a report is a picture and a workbook by address, as far as its reader may see it", {
+test("the report file routes return an image and a workbook with only what the user may see", {
 	timeout: 120_000,
 }, async () => {
 	const claudia = await signIn(demo.db, "claudia@seleta.example");

@@ -43,7 +43,7 @@ async function read(viewer: Recruiter, query: string, days = "start_date=2026-09
 	return presentReport(request, result, format);
 }
 
-test("a report over time shows what is asked of everybody, of some, or of oneself", async () => {
+test("a report over time shows the goals of everyone, of some recruiters or of one recruiter", async () => {
 	const all = await read(admin, "measure=hires&by=month");
 	expect(all.table.map(({ goal }) => goal?.text)).toEqual(["30", "30"]);
 	expect(all.goal?.text).toBe("60");
@@ -57,14 +57,14 @@ test("a report over time shows what is asked of everybody, of some, or of onesel
 	expect(cut.table.map(({ goal }) => goal?.text)).toEqual(["30", "14"]);
 });
 
-test("a report by recruiter shows what is asked of each", async () => {
+test("a report by recruiter shows each recruiter's goal", async () => {
 	const { table } = await read(admin, "measure=offers&by=recruiter", "start_date=2025-01-01&end_date=2026-10-31");
 	const goals = new Map(table.map(({ label, goal }) => [label, goal?.amount ?? null]));
 	expect(goals.get(claudia.name)).toBe(200);
 	expect([...goals.values()]).toContain(null);
 });
 
-test("who is asked something stands in a report without a row of theirs", async () => {
+test("a report by recruiter includes a recruiter with a goal who has no row", async () => {
 	const { table } = await read(admin, "measure=offers&by=recruiter", "start_date=2026-01-05&end_date=2026-01-09");
 	const rows = new Map(
 		table.map(({ label, goal, cells }) => [label, [goal?.amount ?? null, cells[0]?.amount ?? null]]),
@@ -76,7 +76,7 @@ test("who is asked something stands in a report without a row of theirs", async 
 	expect(later.table.every(({ cells }) => cells[0]?.amount === 0 && cells[0].to === null)).toBe(true);
 });
 
-test("a report by department shows what is asked of each department's own people, with or without rows", async () => {
+test("a report by department shows the goal of each department's own recruiters, with or without rows", async () => {
 	await inBusiness(demo.db, admin.businessId, async (trx) => {
 		const { rows } = await sql<{ id: number; name: string }>`insert into departaments (business_id, name, parent_id)
 select ${trx.businessId}, name, null from unnest('{Alto,Baixo,Só}'::text[]) name returning id, name`.execute(trx);
@@ -109,7 +109,7 @@ values (${trx.businessId}, ${id}, 'hires', 'month', '2026-01-01', ${amount})`.ex
 	).toBeNull();
 });
 
-test("goals of a split report are of whole groups: beside stacked columns, not beside lines", async () => {
+test("a split report shows goals of whole groups with stacked columns, and none with lines", async () => {
 	const stacked = await read(admin, "measure=hires&by=month&split=source");
 	expect(stacked.table.map(({ goal }) => goal?.text)).toEqual(["30", "30"]);
 	expect(stacked.plot?.layout.goals).toHaveLength(2);
@@ -118,7 +118,7 @@ test("goals of a split report are of whole groups: beside stacked columns, not b
 	expect(lines.plot?.goal).toBeNull();
 });
 
-test("goals of money are in reais, and shown as money", async () => {
+test("a report of money shows goals in reais, formatted as money", async () => {
 	const { table, goal } = await read(admin, "measure=fees&by=quarter", "start_date=2026-01-01&end_date=2026-12-31");
 	expect(goal?.text).toMatch(/^R\$\s120\.000$/);
 	expect(table).toHaveLength(4);
@@ -136,7 +136,7 @@ test.each([
 	["measure=hires&by=month&show_subordinates=1", "admin"],
 	["measure=rejections&by=month", "admin"],
 	["measure=hires&by=month", "otto"],
-])("no goal is shown of %s for %s, whose rows are others", async (query, name) => {
+])("a report shows no goal of %s for %s, whose rows differ", async (query, name) => {
 	const { table, goal } = await read(name === "otto" ? otto : admin, query);
 	expect(goal).toBeNull();
 	expect(table.every((row) => row.goal === null)).toBe(true);

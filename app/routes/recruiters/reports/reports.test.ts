@@ -114,7 +114,7 @@ async function sumList(
 }
 
 describe.each(people)("for %s", (email) => {
-	test("every number counts as many rows as the list it opens", { timeout: 120_000 }, () =>
+	test("every number equals the row count of the list it opens", { timeout: 120_000 }, () =>
 		asPerson(email, async (context, user) => {
 			const faults: string[] = [];
 			let compared = 0;
@@ -151,7 +151,7 @@ describe.each(people)("for %s", (email) => {
 		}),
 	);
 
-	test("every sum and ratio is that of the rows it opens", { timeout: 120_000 }, () =>
+	test("every sum and ratio equals that of the rows it opens", { timeout: 120_000 }, () =>
 		asPerson(email, async (context, user) => {
 			const faults: string[] = [];
 			for (const measure of listMeasures(user).filter((name) => sums.includes(name))) {
@@ -207,7 +207,7 @@ describe.each(people)("for %s", (email) => {
 	);
 });
 
-test("a report counts nothing and says why when its address asks for what it does not know", () =>
+test("a report counts nothing and shows why when its URL has unknown values", () =>
 	asPerson("admin@seleta.example", async (context) => {
 		for (const query of [
 			"measure=aplies",
@@ -251,7 +251,7 @@ test("a report counts nothing and says why when its address asks for what it doe
 		}
 	}));
 
-test("a person sees no measure and no split of what they may not read", () =>
+test("a report hides measures and splits that the user may not read", () =>
 	asPerson("recruiter@seleta.example", async (context, user) => {
 		expect(user.isAdmin).toBe(false);
 		const page = await read(context, "measure=fees");
@@ -260,7 +260,7 @@ test("a person sees no measure and no split of what they may not read", () =>
 		expect(page?.form.problems.byControl.measure).toBeDefined();
 	}));
 
-test("a report refuses a field of another record by name when the role leaves it out or does not read that record", () =>
+test("a report refuses another record's field by name when the role may not read the field or record", () =>
 	asPerson("recruiter@seleta.example", async (_, user) => {
 		const problems = (viewer: Recruiter, query: string) =>
 			readReportRequest(new URLSearchParams(`measure=applies&${query}`), viewer, new Date())?.problems.map(
@@ -277,7 +277,7 @@ test("a report refuses a field of another record by name when the role leaves it
 			expect(problems({ ...user, rolePermissions }, ask), ask).toHaveLength(1);
 	}));
 
-test("the report of a list counts as many rows as the list when it was filtered", () =>
+test("a list's report counts as many rows as the list when filters are set", () =>
 	asPerson("admin@seleta.example", async (context, user) => {
 		for (const [entity, filters] of [
 			[candidates, { skill_name: ["SQL"], state: ["SP"] }],
@@ -294,7 +294,7 @@ test("the report of a list counts as many rows as the list when it was filtered"
 		}
 	}));
 
-test("a report leaves behind splits and filters of other rows, and says so, when another measure was chosen", () =>
+test("a report drops splits and filters of other rows, and says so, when the measure changes", () =>
 	asPerson("admin@seleta.example", async (context) => {
 		const page = await read(
 			context,

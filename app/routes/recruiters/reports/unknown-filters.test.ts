@@ -42,7 +42,7 @@ async function open(module: { loader: unknown }, path: string) {
 }
 
 describe.each(readyNames)("the ready report %s", (report) => {
-	test("counts nothing and says why when its filter or its days are unknown", { timeout: 60_000 }, async () => {
+	test("counts nothing and shows why when its filter or its dates are unknown", { timeout: 60_000 }, async () => {
 		const { body } = await open(gallery, "/administrator/reports?start_date=2026-01-01&end_date=2026-06-30");
 		const groups = body.groups as { reports: { name: string; query: string }[] }[];
 		const ready = groups.flatMap(({ reports }) => reports).find(({ name }) => name === report)?.query ?? "";
@@ -65,7 +65,7 @@ describe.each(readyNames)("the ready report %s", (report) => {
 	});
 });
 
-test("the gallery offers no report when its filter is unknown, and names it", async () => {
+test("the report gallery offers no report and names the filter when a filter is unknown", async () => {
 	const strange = [...strangers.map((uid) => `recruiters=${uid}`), "job=NADA", "report=nada", "brand=x", ...periods];
 	for (const change of strange) {
 		const { body } = await open(gallery, `/administrator/reports?${change}`);
@@ -74,7 +74,9 @@ test("the gallery offers no report when its filter is unknown, and names it", as
 	}
 });
 
-test("the money is not counted when a filter is unknown, and its file is refused", { timeout: 60_000 }, async () => {
+test("the finance report counts nothing and refuses its file when a filter is unknown", {
+	timeout: 60_000,
+}, async () => {
 	const records = strangers.flatMap((uid) => financeFilters.map((name) => `${name}=${uid}`));
 	for (const change of [...records, ...periods, "by=colour", "marca=x", "currency=EUR"]) {
 		const { body } = await open(finance, `/recruiters/reports/finance?${change}`);
@@ -85,21 +87,21 @@ test("the money is not counted when a filter is unknown, and its file is refused
 	}
 });
 
-test("costs are not counted when a parameter is unknown", async () => {
+test("the hiring costs report counts nothing when a parameter is unknown", async () => {
 	for (const change of [...periods, "by=colour", "marca=x"]) {
 		const { body } = await open(costs, `/administrator/reports/hiring_costs?${change}`);
 		expect([body.rows, Object.keys(body.problems as object).length], change).toEqual([[], 1]);
 	}
 });
 
-test("a scorecard is refused when its team, its period or its day is unknown", async () => {
+test("the scorecard responds 400 when its team, period or day is unknown", async () => {
 	const teams = strangers.map((uid) => `team=${uid}`);
 	for (const change of [...teams, "period=decade", "day=amanha", "day=2999-01-01", "marca=x"])
 		for (const module of [scorecard, scorecardCsv])
 			expect((await open(module, `/recruiters/reports/scorecard?${change}`)).status, change).toBe(400);
 });
 
-test("dollars of what is kept in reais are refused with the reason", async () => {
+test("the report builder refuses dollars with a reason when a measure is stored in reais", async () => {
 	const { body } = await open(builder, "/recruiters/reports?measure=cost_per_hire&by=month&currency=USD");
 	const page = body.page as { form: { problems: Problems }; report: unknown };
 	expect(page.report).toBeNull();

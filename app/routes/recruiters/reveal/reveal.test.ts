@@ -54,7 +54,7 @@ const hired = {
 	salary_cents: 987_654,
 } as const;
 
-test("what somebody earns or when they were born is in no page until it is asked for, one value at a time", () =>
+test("pages omit salary and birth date until the user reveals them one value at a time", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const person = await aCandidate(trx, candidate);
@@ -138,7 +138,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 		);
 	}));
 
-test("who may not see a value is refused, nothing else is revealed, and what does not exist is not there", () =>
+test("the reveal route refuses users without permission and responds 404 for unknown records", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const person = await aCandidate(trx, candidate);
@@ -157,7 +157,7 @@ test("who may not see a value is refused, nothing else is revealed, and what doe
 		expect(await looks.execute()).toEqual([{ record_id: person.id }]);
 	}));
 
-test("the form of a record keeps what it does not show; alone, a masked field is replaced or emptied", () =>
+test("the edit form preserves masked fields when empty, and the single-field form replaces or clears them", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const person = await aCandidate(trx, candidate);

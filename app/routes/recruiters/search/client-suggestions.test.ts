@@ -32,17 +32,17 @@ test.each([
 	["Ana", []],
 	["f", []],
 	["", []],
-])("%s", (term, offers) => {
+])("offersFor returns the suggested commands for %s", (term, offers) => {
 	expect(expectMessage(term)).toEqual(offers);
 });
 
-test("a name that nobody has can be made a person or a company, by who may make them", () => {
+test("suggestCreations offers a person or a company when the user may create them", () => {
 	expect(
 		suggestCreations("Ana", entities, ["candidates", "client_companies", "invoices"]).map(({ entity }) => entity.key),
 	).toEqual(["candidates", "client_companies"]);
 });
 
-test("what was read before is found again by any of its words, without accents", () => {
+test("isRepeatVisit finds visited records by any of their words, without accents", () => {
 	const item = (name: string, sub: string | null): SearchResultItem => ({
 		key: name,
 		name,

@@ -89,7 +89,7 @@ const input = {
 
 const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
-test("the list's action leads to the screen with its selection, which says who is left out and why", () =>
+test("the list's bulk action opens the send-out form with its selection and the reasons for exclusion", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, path, chosen } = await scene(db, trx, home);
 		const ids = chosen.map(({ uid }) => `ids=${uid}`).join("&");
@@ -116,7 +116,7 @@ test("the list's action leads to the screen with its selection, which says who i
 		expect(page.form.forecast.first).toMatch(/\d{2}\/\d{2}\/\d{4}/);
 	}));
 
-test("a queue is made once: looked at, kept as a draft, or launched", () =>
+test("the send-out form previews a queue, saves it as a draft or launches it once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { make, queues } = await scene(db, trx, home);
 		const looked = await make({ intent: "check" });
@@ -133,7 +133,7 @@ test("a queue is made once: looked at, kept as a draft, or launched", () =>
 		expect((await queues())[1]).toMatchObject({ status: "planning" });
 	}));
 
-test("times, limits and brands that cannot be are refused beside their field; nobody and everybody at once", () =>
+test("the send-out form shows errors for invalid times, limits and brands, and refuses an empty or unfiltered selection", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, make, queues, template } = await scene(db, trx, home);
 		const wrong = await make({
@@ -161,7 +161,7 @@ test("times, limits and brands that cannot be are refused beside their field; no
 		expect(await queues()).toHaveLength(0);
 	}));
 
-test("a template that was broken since is mended first", () =>
+test("the send-out form refuses a template that has become invalid", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { recruiter, chosen, make } = await scene(db, trx, home);
 		const other = await aRecruiter(trx);
@@ -172,7 +172,7 @@ test("a template that was broken since is mended first", () =>
 		expect(recruiter.id).not.toBe(other.id);
 	}));
 
-test("making one needs the right to make queues and the right to send to such people", () =>
+test("the send-out form requires permission to create queues and to send to the selected records", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { path } = await scene(db, trx, home);
 		for (const permissions of [
@@ -189,7 +189,7 @@ test("making one needs the right to make queues and the right to send to such pe
 		}
 	}));
 
-test("a queue is paused, gets other times, goes on and is cancelled; what it is in no state for is said", () =>
+test("a queue is paused, rescheduled, resumed and cancelled, and an action its state does not allow is refused", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, make, queues } = await scene(db, trx, home);
 		await make({ intent: "launch" });
@@ -245,7 +245,7 @@ async function aRecipient(trx: Scoped, queueId: number, candidate: { id: number;
 		.executeTakeFirstOrThrow();
 }
 
-test("a person's answer is noted and sorted, or the person is taken out; the answers export no formulas", () =>
+test("the queue page saves and sorts a recipient's reply, removes a recipient and exports replies without formulas", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, make, queues, chosen } = await scene(db, trx, home);
 		await make({});
@@ -287,7 +287,7 @@ test("a person's answer is noted and sorted, or the person is taken out; the ans
 		expect(file.headers.get("Content-Disposition")).toContain("attachment");
 	}));
 
-test("queues of another business do not exist", () =>
+test("queue pages respond as not found for queues of another business", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const { make, queues } = await scene(db, trx, home);
 		await make({});
@@ -314,7 +314,7 @@ test("queues of another business do not exist", () =>
 		expect(written.status).toBe(404);
 	}));
 
-test("the calendar answers for any day, and for what is none", () =>
+test("the calendar renders any day and handles an invalid date", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await scene(db, trx, home);
 		const at = async (query: string) =>

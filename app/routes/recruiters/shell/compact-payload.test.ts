@@ -16,6 +16,6 @@ test.each([
 	{ ...usual, create: null, within: [] },
 	{ ...usual, create: "/recruiters/interviews/new?from=menu", path: "/administrator" },
 	{ key: "notes", path: "/recruiters/notes", icon: "", label: "Notas", within: [], goKey: null, create: null },
-])("an entity of the menu arrives as it was sent", (entity) => {
+])("unpackEntity returns the entity that packEntity received", (entity) => {
 	expect(unpackEntity(packEntity(entity))).toEqual(entity);
 });

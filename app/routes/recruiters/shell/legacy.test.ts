@@ -32,7 +32,7 @@ function getLinks(frame: SentFrame): { names: string[]; html: string } {
 	return { names: [...nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map((result) => result[1] ?? ""), html };
 }
 
-test("a recruiter who chose the legacy layout gets its links and Novo +, at the same addresses; others keep the frame", () =>
+test("the layout shows legacy links at the same URLs only to a recruiter who chose the legacy layout", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
@@ -54,7 +54,7 @@ test("a recruiter who chose the legacy layout gets its links and Novo +, at the 
 		);
 	}));
 
-test("the legacy layout links nothing that a role may not read or create", () =>
+test("the legacy layout has no links that the role may not read or create", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { id, email } = await aLimitedRecruiter(trx, { jobs: ["read"] });
 		const values = { password_hash, menu_display_type: "legacy" };

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ProgressState } from "#app/ui/progress-dialog.tsx";
 import { initialProgress, progressAfter, showCalmly } from "./pending-dialogs.tsx";
 
-describe("what the channel says", () => {
-	test("below 100 the last number and words stand", () => {
+describe("progressAfter", () => {
+	test("keeps the latest percent and message below 100", () => {
 		const half = progressAfter(initialProgress, { percent: 50, message: "50 de 100" });
 		expect(half).toEqual({ percent: 50, message: "50 de 100", failed: false });
 		expect(progressAfter(half, { percent: 60 })).toEqual({ percent: 60, message: "50 de 100", failed: false });
@@ -23,17 +23,17 @@ describe("what the channel says", () => {
 			{ percent: 100, message: "Não deu", failed: true },
 		],
 		["more than all", { percent: 140 }, { percent: 100, failed: false }],
-	])("%s is 100 percent", (_what, message, state) => {
+	])("returns 100 percent for %s", (_what, message, state) => {
 		expect(progressAfter({ percent: 30, failed: false }, message)).toMatchObject(state);
 	});
 
-	test("after the end nothing changes", () => {
+	test("changes nothing after the end", () => {
 		const end = progressAfter(initialProgress, { status: "error", message: "Não deu" });
 		expect(progressAfter(end, { percent: 20, status: "completed" })).toBe(end);
 	});
 });
 
-describe("what is shown", () => {
+describe("showCalmly", () => {
 	const at = (percent: number): ProgressState => ({ percent, failed: false });
 	const calmly = () => {
 		vi.useFakeTimers();
@@ -42,7 +42,7 @@ describe("what is shown", () => {
 		return { shown: visible, calm: showCalmly(({ percent }) => visible.push(percent)) };
 	};
 
-	test("the first at once, then the latest every 200 ms, the end at once", () => {
+	test("shows the first state at once, the latest every 200 ms and the last at once", () => {
 		const { shown, calm } = calmly();
 		for (let percent = 1; percent <= 50; percent++) {
 			calm.next(at(percent));
@@ -56,7 +56,7 @@ describe("what is shown", () => {
 		expect(shown).toHaveLength(7);
 	});
 
-	test("left alone it shows nothing more", () => {
+	test("shows nothing more after stop", () => {
 		const { shown, calm } = calmly();
 		calm.next(at(1));
 		calm.next(at(2));

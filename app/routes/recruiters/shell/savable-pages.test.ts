@@ -9,7 +9,7 @@ const paths = listLeafRoutes(routes)
 	.map(({ path }) => path)
 	.filter((path) => path.startsWith("/recruiters/") && !path.includes(":") && !menuPaths.has(path));
 
-test("parseRecordPath takes no page of its own for a record when its address has no record's id", () => {
+test("parseRecordPath returns no record when the page's path has no record id", () => {
 	expect(paths.length).toBeGreaterThan(50);
 	expect(paths.filter((path) => parseRecordPath(recruiterMenu, path)?.typeView === "show")).toEqual([]);
 });

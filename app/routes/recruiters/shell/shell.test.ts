@@ -61,7 +61,7 @@ async function aLimited(db: Db, trx: Scoped, home: TestBusiness, permissions: Re
 	return { id, browser: await signedIn(db, home, email) };
 }
 
-test("the frame holds what a role may read and create, and remembers the record that was opened", () =>
+test("the layout contains what the role may read and create, and lists the last opened record", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { title: "Analista de Dados" });
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["read", "create"] });
@@ -84,7 +84,7 @@ test("the frame holds what a role may read and create, and remembers the record 
 		]);
 	}));
 
-test("a page is pinned by its address alone, within what is permitted, and taken away", () =>
+test("the pinned pages save only permitted internal pages by their URL, and remove them", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"] });
 		const theirs = await inOther((there) => aJob(there));
@@ -132,7 +132,7 @@ test("a page is pinned by its address alone, within what is permitted, and taken
 		expect(await saved()).toEqual([]);
 	}));
 
-test("the search asks for an entity, and finds only what a role may read", () =>
+test("the search requires an entity and finds only what the role may read", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		await aCandidate(trx, { name: "Zuleica Prata" });
 		const job = await aJob(trx, { title: "Zuleica Prata S.A. procura" });
@@ -150,7 +150,7 @@ test("the search asks for an entity, and finds only what a role may read", () =>
 		expect(await find('term=zuleica&entities=["Candidate"]')).toMatchObject({ refused: true, items: [] });
 	}));
 
-test("a signature is made of its fields: refused when one is missing, escaped when saved", () =>
+test("the signature form refuses a missing field and escapes its values when saved", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, person } = await anAdmin(db, trx, home);
 		const send = (form: Record<string, string>) =>
@@ -205,7 +205,7 @@ const form = {
 	idle_candidates: "720",
 };
 
-test("the company profile: administrators only, checked, audited, and never over somebody's newer version", () =>
+test("the company profile accepts only administrators, validates, audits and refuses to overwrite a newer version", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimited(db, trx, home, { business: ["read", "update"], jobs: ["read"] });
 		const path = "/recruiters/business";
@@ -247,7 +247,7 @@ test("the company profile: administrators only, checked, audited, and never over
 		expect(entries.at(-1)?.changes).toEqual({ name: ["Grupo Novo", "Outro Nome"] });
 	}));
 
-test("a photo is a picture by its content, and only its own business sees it", () =>
+test("the profile photo is checked as an image by its content and visible only to its business", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const { browser, person } = await anAdmin(db, trx, home);
 		const send = (file: File) => {
@@ -279,7 +279,7 @@ test("a photo is a picture by its content, and only its own business sees it", (
 		expect(await theirBrowser.visit(image, { path: "/x", above, params: { uid } })).toMatchObject({ status: 404 });
 	}));
 
-test("preferences are kept with the person, unknown ones change nothing", () =>
+test("the profile saves a recruiter's preferences and ignores unknown ones", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, person } = await anAdmin(db, trx, home);
 		const send = (sent: Record<string, string>) =>
@@ -312,7 +312,7 @@ test("preferences are kept with the person, unknown ones change nothing", () =>
 		expect(unknown).toMatchObject({ status: 404 });
 	}));
 
-test("the side menu counts what waits for its person, and keeps the areas in the order they gave", () =>
+test("the side menu counts the recruiter's pending records and saves the order of its areas", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { person, browser } = await anAdmin(db, trx, home);
 		const colleague = await aRecruiter(trx);
@@ -338,7 +338,7 @@ test("the side menu counts what waits for its person, and keeps the areas in the
 		expect((await visit()).areas).toEqual(usual);
 	}));
 
-test("the text of a CV that was pasted is read as its file would be, and blanks are none", () =>
+test("the new candidate form reads pasted CV text like a file and refuses blank text", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await anAdmin(db, trx, home);
 		const path = "/recruiters/candidates/new";

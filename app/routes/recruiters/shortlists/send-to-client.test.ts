@@ -63,7 +63,7 @@ async function set({ db, trx, business: home }: Parameters<Parameters<typeof rol
 	return { trx, home, browser, company, job, visit, contact, post, page };
 }
 
-test("send_to_client says who is missing and leads to adding them when the client has no contact", () =>
+test("send_to_client says that a contact is missing and links to its form when the client has no contact", () =>
 	scene(async ({ page, company }) => {
 		expect(await page("")).toMatchObject({
 			send: null,
@@ -71,7 +71,7 @@ test("send_to_client says who is missing and leads to adding them when the clien
 		});
 	}));
 
-test("send_to_client ticks a stage's people, previews them without pay, sends, remembers, and is undone while mails are held", () =>
+test("send_to_client selects a stage's candidates, previews them without pay, sends, remembers and can be undone before delivery", () =>
 	scene(async ({ trx, browser, visit, contact, post, page }) => {
 		const { uid } = await contact();
 		const first = await page("stage=1&select=all");
@@ -115,7 +115,7 @@ test("send_to_client ticks a stage's people, previews them without pay, sends, r
 		]);
 	}));
 
-test("send_to_client keeps nothing when a rule refuses, and says which field of the words stands for nothing", () =>
+test("send_to_client saves nothing when a rule refuses, and names the unknown field of the message", () =>
 	scene(async ({ trx, visit, contact, post }) => {
 		const { uid } = await contact();
 		await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });

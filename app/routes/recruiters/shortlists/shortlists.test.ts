@@ -70,8 +70,8 @@ const many = (pairs: [string, string][]) => {
 	return form;
 };
 
-describe("a shortlist from choosing people to the client's word", () => {
-	test("made of several, configured, previewed as the client gets it, sent with a code, reviewed, closed", () =>
+describe("a shortlist from selection to the client's decision", () => {
+	test("is created from several applies, configured, previewed for the client, sent with a code, reviewed and closed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, visit, recruiter } = await signedIn(db, trx, home);
 			const company = await aCompany(trx);
@@ -241,7 +241,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect((await client.visit(entry, { ...door, form: { token: link?.[2] ?? "" } })).status).toBe(303);
 		}));
 
-	test("a new code takes the old one's place, and an ended access opens nothing", () =>
+	test("replaces the old code when it is sent again, and refuses a revoked viewer", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
 			const item = await aShortlist(trx);
@@ -257,7 +257,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect((await client.visit(entry, door)).status).toBe(422);
 		}));
 
-	test("is deleted after a question, closed to its viewers, and comes back from the bin", () =>
+	test("is deleted after confirmation, closed to its viewers, and restored from the bin", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit, browser } = await signedIn(db, trx, home);
 			const item = await aShortlist(trx);
@@ -281,7 +281,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect((await enter()).status).toBe(303);
 		}));
 
-	test("who withdrew the consent to be shown, or is protected, is not sent", () =>
+	test("does not send candidates who withdrew their consent or are protected", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
 			const candidate = await aCandidate(trx, { name: "Rita Vaz" });
@@ -308,7 +308,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 			).toEqual([]);
 		}));
 
-	test("files are text, never formulas; another business's shortlist is not there, whatever is posted", () =>
+	test("exports files without formulas and responds as not found for another business's shortlist", () =>
 		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			const { visit } = await signedIn(db, trx, home);
 			const candidate = await aCandidate(trx, { name: "=HYPERLINK(1)" });

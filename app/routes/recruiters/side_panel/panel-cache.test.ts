@@ -10,7 +10,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a record's source names the page with that record beside it, whichever was there before", () => {
+test("getPanelSource names the page with that record as its panel, replacing any other panel", () => {
 	const record = { entity: "candidates", uid: "b" } as const;
 	const at = getPanelUrl({ pathname: "/recruiters/candidates", search: "?q=ana&panel=candidates:a" }, record);
 	expect(at).toBe("/recruiters/candidates?q=ana&panel=candidates:b");
@@ -19,7 +19,7 @@ test("a record's source names the page with that record beside it, whichever was
 	);
 });
 
-test("an answer is forgotten when it is old, when the record failed and when many came after it", () => {
+test("PanelCache drops an answer when it is old, its record failed or many newer answers exist", () => {
 	vi.useFakeTimers();
 	const cache = new PanelCache();
 	cache.save("a", answer("A"));
@@ -33,7 +33,7 @@ test("an answer is forgotten when it is old, when the record failed and when man
 	expect([cache.read("0"), cache.read("80")]).toEqual([null, answer("x")]);
 });
 
-test("a prefetch asks once for a record and its first part, and saves nothing of what is no answer", async () => {
+test("prefetch requests a record and its first part once and saves no invalid response", async () => {
 	const head = { entity: "candidates", uid: "a", name: "Ana", parts: ["cv"] };
 	const html = new Response("<html>", { headers: { "Content-Type": "text/html" } });
 	const responses = [Response.json(head), Response.json(answer("A")), html];

@@ -59,7 +59,7 @@ async function aCv(trx: Scoped, candidateId: number, values: { scan_state?: stri
 		.executeTakeFirstOrThrow();
 }
 
-test("a candidate beside a page: who they are, where they stand, and each part when it is asked for", () =>
+test("the side panel shows a candidate's summary, processes and each part on request", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
@@ -111,7 +111,7 @@ test("a candidate beside a page: who they are, where they stand, and each part w
 		});
 	}));
 
-test("the page of an apply shows the CV, the answers, the notes and the timeline at addresses of its own", () =>
+test("the apply page shows CV, answers, notes and timeline at separate URLs", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
@@ -138,7 +138,7 @@ test("the page of an apply shows the CV, the answers, the notes and the timeline
 		expect((await open((await visitor(db, home.host, limited.email)).browser)).body).toMatchObject({ parts: null });
 	}));
 
-test("a CV that waits for the scanner, or did not pass it, shows no text", () =>
+test("the side panel shows no CV text when the scan is pending or failed", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
@@ -151,7 +151,7 @@ test("a CV that waits for the scanner, or did not pass it, shows no text", () =>
 		});
 	}));
 
-test("who may not see applies gets no processes; other businesses' records and unknown kinds are not there", () =>
+test("the side panel hides processes without permission and responds 404 for other businesses' records and unknown entities", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
@@ -176,7 +176,7 @@ test("who may not see applies gets no processes; other businesses' records and u
 		}
 	}));
 
-test("a job and its company beside a page say what their descriptions say, empties left out", () =>
+test("the side panel shows the described fields of a job and its company without empty ones", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
@@ -196,7 +196,7 @@ test("a job and its company beside a page say what their descriptions say, empti
 		expect(body.related.find(({ key }) => key === "jobs")?.rows.map(({ uid }) => uid)).toContain(job.uid);
 	}));
 
-test("a CV as a page stands in our own pages only, runs nothing and is on record", () =>
+test("the CV page may be framed only by the product's pages, runs no scripts and is recorded", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);

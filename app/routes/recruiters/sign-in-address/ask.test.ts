@@ -40,7 +40,7 @@ async function getMails(trx: Scoped) {
 	return mails.where("business_id", "=", trx.businessId).orderBy("id").execute();
 }
 
-test("who may not change such addresses asks for none", () =>
+test("the sign-in address form refuses a recruiter without permission to change addresses", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const rights = ["read", "create", "update", "merge"];
 		const taker = await aLimitedRecruiter(trx, { candidates: rights, client_contacts: rights }, { password_hash });
@@ -61,7 +61,7 @@ test("who may not change such addresses asks for none", () =>
 	}));
 
 test.each(["candidates", "client_contacts"] as const)(
-	"who may asks for one of %s: the link goes to the new address, the notice to the old, nothing changes before",
+	"changing the address of %s emails a link to the new address and a notice to the old",
 	(entity) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -103,7 +103,7 @@ test.each(["candidates", "client_contacts"] as const)(
 		}),
 );
 
-test("whose address was never proved has no password after it changed: anybody may have chosen it", () =>
+test("confirming a new address removes password and identities when the old address was never confirmed", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const person = await aCandidate(trx, { password_hash, confirmed_at: null });
@@ -128,7 +128,7 @@ test("whose address was never proved has no password after it changed: anybody m
 		expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
 	}));
 
-test("after two accounts became one, the address that signs in no longer is told", () =>
+test("merging two accounts notifies the address that can no longer sign in", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const saved = await aCandidate(trx, { password_hash });

@@ -10,7 +10,7 @@ import * as sending from "./new.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-test("sending says where in Submission people are, and whom a rule protects goes only for a reason that stays", () =>
+test("the submission form updates the submission status, and sends a protected candidate only with a saved reason", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const client = await aCompany(trx);

@@ -4,14 +4,14 @@ import { readTriageAddress, skipPaneRevalidation, triageTo } from "./address.ts"
 const path = "/recruiters/jobs/x/triage";
 const at = (query: string) => new URL(`http://localhost${path}${query}`);
 
-test("triageTo writes the address that readTriageAddress reads", () => {
+test("triageTo writes the URL that readTriageAddress reads", () => {
 	const address = { path, apply: "a1", start: 17, pane: "text" as const };
 	expect(readTriageAddress(at(triageTo({ ...address, recruiters: null }).slice(path.length)))).toEqual(address);
 	expect(triageTo({ path, apply: null, start: 0, pane: null, recruiters: [] })).toBe(`${path}?recruiters=all`);
 });
 
 test.each(["?apply=../x&of=-1&show=none", "?of=1.5", "?apply=&of=9999999"])(
-	"readTriageAddress drops what makes no sense in %s",
+	"readTriageAddress drops invalid values in %s",
 	(query) => {
 		expect(readTriageAddress(at(query))).toEqual({ path, apply: null, start: 0, pane: null });
 	},

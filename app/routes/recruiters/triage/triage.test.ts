@@ -26,7 +26,7 @@ async function aReader(db: Db, trx: Scoped, home: TestBusiness, permissions: Rec
 	return { reader, open };
 }
 
-test("a triage quotes what the job asks for and says honestly what became of who does not wait", () =>
+test("the triage page quotes the job's criteria and shows the outcome of applies that no longer wait", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const may = { applies: ["read", "update"], candidates: ["read", "send"] };
 		const { reader, open } = await aReader(db, trx, home, may);
@@ -80,7 +80,7 @@ test("a triage quotes what the job asks for and says honestly what became of who
 		expect((await open(jobTriage, "/recruiters/jobs/x/triage", { id: "x" })).status).toBe(404);
 	}));
 
-test("who may not move decides nothing, who may not read people sees no CV, and a job that asks for nothing says so", () =>
+test("the triage page hides decisions and CVs without permission, and says when a job has no criteria", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { reader, open } = await aReader(db, trx, home, { applies: ["read"] });
 		const job = await aJob(trx, { skills: "[]" });

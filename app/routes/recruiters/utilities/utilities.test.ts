@@ -28,7 +28,7 @@ async function aToolbox(inside: Inside) {
 	return { start, shown: readVisible, work, recruiter };
 }
 
-test("each tool is a run of its own with its record; a second of the same waits for the first, an unknown one is refused", () =>
+test("the utilities page runs each tool once with its record and refuses an unknown tool", () =>
 	rolledBack(async (inside) => {
 		const { start, shown, work, recruiter } = await aToolbox(inside);
 		const { trx, business } = inside;
@@ -53,7 +53,7 @@ test("each tool is a run of its own with its record; a second of the same waits 
 		expect(auditEntries.map(({ action }) => action)).toEqual([...tools]);
 	}));
 
-test("the search is rebuilt where its documents are gone, and no record counts as changed", () =>
+test("the search tool rebuilds missing search documents without changing records", () =>
 	rolledBack(async (inside) => {
 		const { start, work } = await aToolbox(inside);
 		const { trx, business } = inside;
@@ -79,7 +79,7 @@ select (select count(*)::int from candidate_search where business_id = ${busines
 		expect(rows).toEqual([{ people: 1, companies: 1 }]);
 	}));
 
-test("times in stages are counted anew from the history; people who look the same wait for somebody to look", () =>
+test("the tools recompute stage times from the history and list possible duplicates for review", () =>
 	rolledBack(async (inside) => {
 		const { start, work, shown } = await aToolbox(inside);
 		const { trx, business } = inside;

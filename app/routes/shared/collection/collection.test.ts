@@ -92,12 +92,12 @@ const validInput = {
 	dependents_1_irrf: "on",
 };
 
-test("what may be asked of a person is all of the catalogue but the address of the link and a picture", () => {
+test("collectableKeys contains the whole catalogue except email and picture", () => {
 	expect(dataCatalogue.filter((key) => !collectableKeys.includes(key))).toEqual(["email", "avatar"]);
 	expect(getCollectedField("password_hash")).toBeNull();
 });
 
-test("data are checked before they go to the record, and then once, sealed and with their consents", () =>
+test("the collection page validates data first and saves them once, encrypted and with their consents", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at, row, person, sealed, consents } = await createRequest(trx, admission);
 		const browser = new Browser(db, business.host);
@@ -148,7 +148,7 @@ test("data are checked before they go to the record, and then once, sealed and w
 		expect((await browser.visit(route, at)).body).toMatchObject({ view: { stands: "done" }, fields: [], typed: {} });
 	}));
 
-test("bad input is refused beside its box, in both languages, and stays typed", () =>
+test("the collection page shows errors beside their fields in both languages and preserves the input", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
 		const { at, sealed, person } = await createRequest(trx, admission);
 		const browser = new Browser(db, business.host);
@@ -192,7 +192,7 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 		expect((await stranger.visit(route, { ...at, form: { do: "check", ...validInput } })).status).toBe(404);
 	}));
 
-test("what goes with another way to work than the one chosen is not kept", () =>
+test("the collection page drops details of a transport option that is not the chosen one", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at, ana } = await createRequest(trx, fields(["transportation", true]));
 		const browser = new Browser(db, business.host);
@@ -212,7 +212,7 @@ test("what goes with another way to work than the one chosen is not kept", () =>
 		expect(saved).toEqual({ transportation: 2, public_voucher: null, fuel_voucher: "Etanol" });
 	}));
 
-test("a CPF that another record has is taken in without a word, and recruiters see two records of it", () =>
+test("the collection page accepts another record's CPF silently, and recruiters see two records", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const first = await createRequest(trx, fields(["cpf_form", true]));
 		const browser = new Browser(db, business.host);

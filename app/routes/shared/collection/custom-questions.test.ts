@@ -20,7 +20,7 @@ const answers = [
 	{ kind: "phone", typed: "+55 (11) 98765-4321", stored: "+5511987654321" },
 ] as const;
 
-test("a data collection asks custom fields that candidates answer, and the answers land in them with their consents", () =>
+test("a data collection shows custom fields open to candidates and saves the answers with their consents", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);

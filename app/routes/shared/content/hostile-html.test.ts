@@ -42,7 +42,7 @@ function dangers(html: string): string[] {
 	return result;
 }
 
-test.each(Object.entries(cleaners))("none of more than 120 hostile pieces of HTML survives as a %s", (_, clean) => {
+test.each(Object.entries(cleaners))("no danger of more than 120 hostile HTML pieces survives in a %s", (_, clean) => {
 	expect(hostileHtml.length).toBeGreaterThanOrEqual(120);
 	expect(dangers(hostileHtml.join("")).length).toBeGreaterThan(100);
 	const survived = hostileHtml.flatMap((html) => dangers(clean(html)).map((danger) => `${html} → ${danger}`));

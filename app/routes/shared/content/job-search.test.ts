@@ -20,7 +20,7 @@ describe("readSearch", () => {
 		});
 	});
 
-	test("reads area, benefits, pay and how far from a town", () => {
+	test("reads sector, benefits, pay and distance from a town", () => {
 		const address =
 			"sector=Dados&benefit=PLR&benefit=PLR&benefit=Vale-transporte&pay_from=9.000,00&pay_to=5000&near=campinas+-+sp";
 		const { filters } = read(address);
@@ -37,7 +37,7 @@ describe("readSearch", () => {
 	});
 
 	test.each(["pay_from=abc", "pay_to=-5", "pay_from=99999999999", "near=123", "near=Campinas&km=7"])(
-		"%s is left aside and told",
+		"ignores %s and reports it",
 		(query) => {
 			const search = read(query);
 			expect(search.hasUnknown).toBe(true);
@@ -52,11 +52,11 @@ describe("readSearch", () => {
 		["page=1e9", 1],
 		["page=99999999999999999999", 500],
 		["page=501", 500],
-	])("%s is page %i", (query, page) => {
+	])("reads %s as page %i", (query, page) => {
 		expect(read(query).page).toBe(page);
 	});
 
-	test("what is unknown, repeated or hostile counts as not there", () => {
+	test("ignores unknown, repeated and hostile values", () => {
 		const search = read(
 			"regime=99&regime=1%27--&regime=2&regime=2&work_type=0&level=__proto__&state=XX&sort=drop&q=%00%00&city=%0A",
 		);
@@ -67,7 +67,7 @@ describe("readSearch", () => {
 		expect(read("work_type=&state=").hasUnknown).toBe(false);
 	});
 
-	test("a brand that hides contract types or salaries ignores what asks for them", () => {
+	test("ignores contract type and salary filters when the brand hides them", () => {
 		const search = read("regime=1&sort=salary&pay_from=5000&benefit=PLR", {
 			showSalary: false,
 			showBenefits: false,
@@ -78,14 +78,14 @@ describe("readSearch", () => {
 		expect(search.sort).toBe("newest");
 	});
 
-	test("words are sorted by relevance unless asked otherwise; without words relevance means nothing", () => {
+	test("sorts by relevance when there are words, unless another order is given", () => {
 		expect(read("q=java").sort).toBe("relevance");
 		expect(read("q=java&sort=newest").sort).toBe("newest");
 		expect(read("sort=relevance").sort).toBe("newest");
 		expect(read("q=++--").sort).toBe("newest");
 	});
 
-	test("an address is the same after it was read and written, whatever it held", () => {
+	test("returns the same URL after reading and writing any values", () => {
 		const name = fc.constantFrom(
 			...["q", "city", "state", "regime", "work_type", "level", "sort", "page", "x"],
 			...["sector", "benefit", "pay_from", "pay_to", "near", "km"],
@@ -109,14 +109,14 @@ describe("readSearch", () => {
 });
 
 describe("searchUrl", () => {
-	test("any change goes back to the first page", () => {
+	test("returns to the first page after any change", () => {
 		const search = read("q=java&page=7&level=senior");
 		expect(searchUrl(search)).toBe("/jobs?q=java&level=senior");
 		expect(searchUrl(search, { filters: { levels: [] } })).toBe("/jobs?q=java");
 		expect(searchUrl(search, { page: 8 })).toBe("/jobs?q=java&level=senior&page=8");
 	});
 
-	test("the order a list has anyway is not written", () => {
+	test("omits the default order", () => {
 		expect(searchUrl(read("q=java&sort=relevance"))).toBe("/jobs?q=java");
 		expect(searchUrl(read("sort=salary"))).toBe("/jobs?sort=salary");
 	});
@@ -127,6 +127,6 @@ test.each([
 	["Analista de Programação", ["analista", "programacao"]],
 	["desenvolvedora-c-sharp", ["desenvolvedora", "c"]],
 	["---", []],
-])("the telling words of %j", (title, words) => {
+])("titleWords returns the significant words of %j", (title, words) => {
 	expect(titleWords(title)).toEqual(words);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listText } from "#app/domain/text/rich-text.server.ts";
 
-test("what is asked a line each is a list; what was laid out otherwise stays as it is", () => {
+test("listText returns a list for one item per line and preserves any other layout", () => {
 	expect(listText("Ouvir clientes\nMedir & contar")).toBe(
 		"<ul><li>Ouvir clientes</li><li>Medir &amp; contar</li></ul>",
 	);

@@ -99,7 +99,7 @@ async function prepared(inside: Inside) {
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test.each(["candidates", "applies"] as const)(
-	"a question answered into a field of %s takes its kind and puts the answer there",
+	"a question linked to a field of %s takes the field's kind and saves the answer in it",
 	(entity) =>
 		rolledBack(async (inside) => {
 			const { trx } = inside;
@@ -147,7 +147,7 @@ test.each(["candidates", "applies"] as const)(
 		}),
 );
 
-test("what a record says already is offered, and a sensitive answer stands on the record alone, with its consent", () =>
+test("a linked question is prefilled from the record, which alone stores a sensitive answer with its consent", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { add, ask, ana, browser, values, visit, look } = await prepared(inside);
@@ -192,7 +192,7 @@ test("what a record says already is offered, and a sensitive answer stands on th
 		});
 	}));
 
-test("a question into a field is refused by name when candidates do not answer it, and is not asked once it is retired", () =>
+test("a linked question is refused when its field is closed to candidates, and omitted when it is retired", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { add, ask, look, browser, row, ana, values } = await prepared(inside);
@@ -219,7 +219,7 @@ test("a question into a field is refused by name when candidates do not answer i
 		expect(await values("candidates", ana.id)).toEqual({});
 	}));
 
-test("a question brought to a business without its field is a question as any", () => {
+test("withoutUnknownFields returns an ordinary question when the business lacks its field", () => {
 	const item = { key: "q1", kind: "text", pt: "CNH?", field: "candidates.cnh" };
 	expect(withoutUnknownFields([item], new Map())).toEqual([{ key: "q1", kind: "text", pt: "CNH?" }]);
 });

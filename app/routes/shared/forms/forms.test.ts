@@ -56,7 +56,7 @@ async function createRequest(trx: Scoped, items: EvaluationQuestion[], values: R
 
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
-test("a link opens the questions, keeps what is put aside, takes the answers once, and then says so", () =>
+test("the form page shows the questions, saves a draft and accepts the answers once", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const choice = { kind: "multiple choice" as const, options: ["a", "b"], right: ["a"], points: 10, required: true };
 		const { at, row } = await createRequest(trx, [question("q1", choice), question("q2")], {
@@ -93,7 +93,7 @@ test("a link opens the questions, keeps what is put aside, takes the answers onc
 		expect(JSON.stringify(history)).toContain("Lógica: 100%");
 	}));
 
-test("what is over, taken back, another's or nobody's tells nothing, and guessing ends", () =>
+test("the form page reveals nothing for an expired, withdrawn or unknown link, and limits guessing", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
 		const { at, row, uid, by } = await createRequest(trx, [question("q1")]);
 		const browser = new Browser(db, business.host);
@@ -124,7 +124,7 @@ test("what is over, taken back, another's or nobody's tells nothing, and guessin
 		expect([answers[0], answers.at(-1)]).toEqual([404, 429]);
 	}));
 
-test("a timed test begins by a press, and ends at its time whatever arrives later", () =>
+test("a timed test starts on request and ends at its time limit despite later answers", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at, row, id } = await createRequest(trx, [question("q1")], { time_limit: 10 });
 		const browser = new Browser(db, business.host);
@@ -146,7 +146,7 @@ test("a timed test begins by a press, and ends at its time whatever arrives late
 		expect((await browser.visit(route, at)).body).toMatchObject({ stands: "over", questions: [] });
 	}));
 
-test("files pass the gate of every upload; one that was taken stays when something else is wrong", () =>
+test("the form page checks uploaded files and preserves an accepted file when another answer is invalid", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const items = [question("q1", { kind: "file", required: true }), question("q2", { required: true })];
 		const { at, row } = await createRequest(trx, items);
@@ -168,7 +168,7 @@ test("files pass the gate of every upload; one that was taken stays when somethi
 		expect(Object.keys((await row()).answers as object)).toEqual(["q1", "q2"]);
 	}));
 
-test("the same is not asked twice while it waits, nor while its answer holds", () =>
+test("createFormRequest creates no duplicate while a request waits or its answer is valid", () =>
 	rolledBack(async ({ trx }) => {
 		const { ana, formId, by, id } = await createRequest(trx, [question("q1")], { validity_days: 90 });
 		const again = () => createFormRequest(trx, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });

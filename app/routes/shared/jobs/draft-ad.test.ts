@@ -35,7 +35,7 @@ const nothing: AdFacts = {
 	affirmative: "none",
 };
 
-test("draftAd says each fact of the job once in both languages", () => {
+test("draftAd states each fact of the job once in both languages", () => {
 	expect(draftAd(facts, "pt")).toBe(
 		[
 			"Estamos com uma vaga aberta: Pessoa desenvolvedora Front-end Pleno. O trabalho é presencial, em Campinas/SP. Contratação: CLT - Efetivo.",
@@ -51,14 +51,14 @@ test("draftAd says each fact of the job once in both languages", () => {
 		expect(english).toContain(words);
 });
 
-test("draftAd leaves out what the job does not say, and the pay where no site shows it", () => {
+test("draftAd leaves out missing facts, and the pay when no site shows it", () => {
 	for (const locale of languages) {
 		expect(draftAd(nothing, locale).split("\n\n")).toHaveLength(2);
 		expect(draftAd({ ...facts, pay: null }, locale)).not.toMatch(/8[.,]000/);
 	}
 });
 
-test("draftAd writes nothing that the language check objects to", () => {
+test("draftAd writes nothing that checkAdLanguage reports", () => {
 	const drafts = corpusAds.flatMap(({ title, truth, responsibilities = "" }) => {
 		const skills = truth.flatMap(([kind, name]) => (kind === "skill" ? [name] : []));
 		return languages.map((locale) => draftAd({ ...facts, title, skills, responsibilities }, locale));

@@ -44,14 +44,14 @@ afterAll(async () => {
 	await simulator.close();
 });
 
-test("every purpose is asked for where it says, and nowhere else", () => {
+test("each purpose is used only in its declared call site", () => {
 	for (const key of keys) {
 		const users = sources.filter((file) => read(file).includes(`purpose: "${key}"`));
 		expect(users, key).toEqual([callSites[key]]);
 	}
 });
 
-test("the client of a model is called by one function alone, and what asks a model reads records, but changes none", () => {
+test("only askModel calls the model client, and its callers read records without changing them", () => {
 	expect(sources.filter((file) => read(file).includes("completeChat("))).toEqual([
 		"app/integrations/assistant/chat-completions.server.ts",
 		"app/routes/shared/language-model/ask-model.server.ts",
@@ -72,7 +72,7 @@ test("the client of a model is called by one function alone, and what asks a mod
 		expect(read(file), file).not.toMatch(/from "#(?:db|workers)\/|\benqueue\b|queueEmail/);
 });
 
-test("what asks a model draws nothing while it is off", () => {
+test("every caller of the model checks that it is enabled", () => {
 	for (const file of askers.filter((name) => !(name in writers)))
 		expect(read(file), file).toMatch(/\b(?:runDraftAction|readModelDraft|isModelEnabled|DraftSpot)\b/);
 });
@@ -111,7 +111,7 @@ async function aCanary({ db, trx, business: home }: Inside) {
 	return { ask, candidate, snapshot, switchOff };
 }
 
-test.each(keys)("no canary of a person leaves by %j", (purpose) =>
+test.each(keys)("askModel sends no personal canary for %j", (purpose) =>
 	rolledBack(async (inside) => {
 		const { ask } = await aCanary(inside);
 		const from = simulator.received.length;
@@ -129,7 +129,7 @@ test.each(keys)("no canary of a person leaves by %j", (purpose) =>
 	}),
 );
 
-test.each(Object.entries(factKinds))("no canary of a person stays in a fact of kind %j", (_kind, whose) =>
+test.each(Object.entries(factKinds))("Concealer leaves no personal canary in a fact of kind %j", (_kind, whose) =>
 	rolledBack(async (inside) => {
 		const { candidate } = await aCanary(inside);
 		const text = new Concealer(await findIdentity(inside.trx, candidate.id)).conceal(canaryTexts[whose], whose);
@@ -139,7 +139,7 @@ test.each(Object.entries(factKinds))("no canary of a person stays in a fact of k
 	}),
 );
 
-test.each(keys)("nothing leaves by %j while the model is off", (purpose) =>
+test.each(keys)("askModel sends nothing for %j when the model is off", (purpose) =>
 	rolledBack(async (inside) => {
 		const { ask, switchOff } = await aCanary(inside);
 		await switchOff();
@@ -154,7 +154,7 @@ test.each(keys)("nothing leaves by %j while the model is off", (purpose) =>
 const forbidden =
 	/hxxp|javascript:|data:|<\/?[a-z]|!\[|\]\(|```|<\||\[INST\]|\[[A-Z]+_\d+\]|[\u202e\u200b]|evil\.example\/[xp]\b(?!\?d)/;
 
-test.each(keys)("every order in texts of strangers stays a text in the facts of %j", (purpose) =>
+test.each(keys)("askModel treats every injected instruction as text in the facts of %j", (purpose) =>
 	rolledBack(async (inside) => {
 		const { ask, snapshot } = await aCanary(inside);
 		const before = await snapshot();
@@ -182,7 +182,7 @@ test.each(keys)("every order in texts of strangers stays a text in the facts of 
 	}),
 );
 
-test("40 orders in texts of strangers change nothing, bring no link and come back as plain text", () =>
+test("askModel returns 40 injected instructions as plain text without links or changed records", () =>
 	rolledBack(async (inside) => {
 		const { ask, snapshot } = await aCanary(inside);
 		expect(injections.length).toBeGreaterThanOrEqual(40);
@@ -213,7 +213,7 @@ test("40 orders in texts of strangers change nothing, bring no link and come bac
 		expect(await snapshot()).toEqual(before);
 	}));
 
-test("a text of 200,000 letters is refused before anything leaves", () =>
+test("askModel refuses a text of 200,000 letters before sending anything", () =>
 	rolledBack(async (inside) => {
 		const { ask } = await aCanary(inside);
 		const from = simulator.received.length;

@@ -27,7 +27,7 @@ const logged = (browser: Browser, form: Record<string, string>) =>
 		above,
 	});
 
-test("a call nobody answered is no contact, and its next step is a task of whoever logged it", () =>
+test("logging an unanswered call counts as no contact and creates the next step as the author's task", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, recruiter } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx);
@@ -62,7 +62,7 @@ test.each([
 	[{ next_day: "2027-03-10" }, "next_step", "Diga qual é o próximo passo."],
 	[{ next_step: "x", next_day: "31/02" }, "next_day", "Informe uma data que exista."],
 	[{ outcome: "sumiu" }, "outcome", null],
-])("half a next step is refused beside what is missing: %o", (form, field, message) =>
+])("logging a call refuses an incomplete next step beside the missing field: %o", (form, field, message) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx);
@@ -79,7 +79,7 @@ test.each([
 	}),
 );
 
-test("a conversation opened in WhatsApp is noted once, on that record, and only where it may be", () =>
+test("opening WhatsApp adds one note to the record, and none for an invalid phone or another business's record", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx);
@@ -99,7 +99,7 @@ test("a conversation opened in WhatsApp is noted once, on that record, and only 
 		expect(await trx.selectFrom("notes").select("id").execute()).toHaveLength(1);
 	}));
 
-test("calls and conversations with a client's contact and a lead are kept on their records like a candidate's", () =>
+test("calls and conversations with a client contact and a lead are saved on their records like a candidate's", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await getRecruiter(db, trx, home);
 		const company = await aCompany(trx);

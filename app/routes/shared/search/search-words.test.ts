@@ -20,7 +20,7 @@ describe("describeProblems", () => {
 		["salario:5000 Campinas", "salario"],
 		['"', "aspas sem nada dentro"],
 		["cargo:", "cargo:"],
-	])("says what of %j was not read, in both languages", (q, part) => {
+	])("reports the part of %j that was not read in both languages", (q, part) => {
 		const [pt, en] = [format(q), format(q, "en")];
 		expect(pt.join(" ")).toContain(part);
 		expect(pt.length).toBeLessThanOrEqual(5);
@@ -41,10 +41,10 @@ describe("describeProblems", () => {
 		"C++ && C#",
 		"ana@seleta.example",
 		"(11) 98765-4321",
-	])("says nothing of %j, which is read whole", (q) => expect(format(q)).toEqual([]));
+	])("reports nothing for %j, which is read completely", (q) => expect(format(q)).toEqual([]));
 });
 
-test("describeSelectionProblems speaks of all that a search found, never of records picked one by one", () => {
+test("describeSelectionProblems reports problems of a whole search, and none for records selected one by one", () => {
 	const selection = { all: true, ids: [], except: [], query: "q=foo%3Abar+Campinas&filters[status]=2" };
 	expect(describeSelectionProblems(selection, fixedT("en"))).toEqual([
 		"Position 1: there is no field “foo”; this part was left out.",

@@ -16,19 +16,19 @@ test.each([
 	["Olá, {{ quem", 7, ["Quem envia · {{recruiter}}"]],
 	["/prim", 5, ["Primeiro contato"]],
 	["Oi /", 1, ["Primeiro contato"]],
-])("%s", (before, input, labels) => {
+])("suggestionsFor returns choices for %s", (before, input, labels) => {
 	const result = suggestionsFor(before, offers);
 	expect(result?.typed).toBe(input);
 	expect(result?.choices.map(({ label }) => label)).toEqual(labels);
 });
 
 test.each(["e/ou", "ana@exemplo.com", "{ {", "https://x.com/a", "texto", "/nada que exista"])(
-	"%s asks for nothing",
+	"suggestionsFor returns null for %s",
 	(before) => {
 		expect(suggestionsFor(before, offers)).toBeNull();
 	},
 );
 
-test("a field that offers nothing of a kind asks for nothing of it", () => {
+test("suggestionsFor returns null when the field offers nothing of that kind", () => {
 	for (const before of ["@an", "{{", "/"]) expect(suggestionsFor(before, {})).toBeNull();
 });

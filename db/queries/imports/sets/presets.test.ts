@@ -49,19 +49,23 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 		{ "jobs.csv": "Job,Company\nPadeiro,Padaria Aurora\n", "applicants.csv": getBytes("Odoo applicants") },
 		{ jobs: 1, candidates: 60, applies: 60 },
 	],
-])("%s is known by its columns and comes in whole", { timeout: 60_000 }, async (system, files, expected) => {
-	const { business, within, upload, drive, run, count } = await createImportDirectory(database);
-	const id = await upload(files);
-	expect(await drive(id)).toBe("checked");
-	expect(await run(id)).toBe("done");
-	const set = await within((trx) =>
-		trx.selectFrom("import_sets").select(["system", "unknown_files"]).where("id", "=", id).executeTakeFirstOrThrow(),
-	);
-	expect(set).toEqual({ system, unknown_files: [] });
-	const parts = await within((trx) => listParts(trx, id));
-	const failed = parts.filter((part) => part.failed > 0).map((part) => [part.entity, part.failed]);
-	expect(failed).toEqual([]);
-	expect(Object.fromEntries(parts.map(({ entity, rows_read }) => [entity, rows_read]))).toEqual(expected);
-	if (expected.applies)
-		expect(await count(`applies where business_id = ${business} and status in (5, 7)`)).toBeGreaterThanOrEqual(2);
-});
+])(
+	"an import set recognizes %s by its columns and imports every row",
+	{ timeout: 60_000 },
+	async (system, files, expected) => {
+		const { business, within, upload, drive, run, count } = await createImportDirectory(database);
+		const id = await upload(files);
+		expect(await drive(id)).toBe("checked");
+		expect(await run(id)).toBe("done");
+		const set = await within((trx) =>
+			trx.selectFrom("import_sets").select(["system", "unknown_files"]).where("id", "=", id).executeTakeFirstOrThrow(),
+		);
+		expect(set).toEqual({ system, unknown_files: [] });
+		const parts = await within((trx) => listParts(trx, id));
+		const failed = parts.filter((part) => part.failed > 0).map((part) => [part.entity, part.failed]);
+		expect(failed).toEqual([]);
+		expect(Object.fromEntries(parts.map(({ entity, rows_read }) => [entity, rows_read]))).toEqual(expected);
+		if (expected.applies)
+			expect(await count(`applies where business_id = ${business} and status in (5, 7)`)).toBeGreaterThanOrEqual(2);
+	},
+);

@@ -17,7 +17,7 @@ const opencats = (owner: string) => ({
 
 beforeAll(ownFolder);
 
-test("a whole OpenCATS comes over from its backup: everything linked, dated, owned; again it doubles nothing; undone as one", async () => {
+test("an OpenCATS backup imports with links, dates and owners, adds no duplicates when repeated, and can be undone", async () => {
 	const { business, user, within, upload, drive, run, parts, count } = await createImportDirectory(database);
 	const id = await upload(opencats(user.email));
 	expect(await drive(id)).toBe("checked");
@@ -99,7 +99,7 @@ order by a.id`.execute(trx),
 }, 60_000);
 
 test.each([";", "((ENDOFQUERY))"] as const)(
-	"a database of the size of OpenCATS' own sample, ended by %s: its tables against ours",
+	"an OpenCATS sample dump with statements ended by %s imports every table's rows",
 	async (ends) => {
 		const { business, user, within, upload, drive, run, parts } = await createImportDirectory(database);
 		const id = await upload({
@@ -159,7 +159,7 @@ where k.business_id = ${business} order by k.id`.execute(trx),
 	60_000,
 );
 
-test("tables of a zip find each other by name and e-mail; a CV by its file's name; what nobody knows is said", async () => {
+test("a zip import links tables by name and email, matches CVs by file name and reports unknown files", async () => {
 	const { upload, drive, run, parts, count, business, within } = await createImportDirectory(database);
 	const id = await upload({
 		"export/Vagas.csv": "Título;Empresa;Vagas\nPadeiro;Padaria Aurora;2\n",
@@ -207,7 +207,7 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 	expect(await count(`candidates where business_id = ${business} and name = 'Intruso'`)).toBe(0);
 }, 60_000);
 
-test("what an old system brings starts no automation and no task of a stage", async () => {
+test("an import set starts no automation or stage task for imported records", async () => {
 	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
 	await within(async (trx) => {
 		const of = { business_id: business };
@@ -259,7 +259,7 @@ where t.identifier = 'match_automations' and (j.payload ->> 'businessId')::bigin
 	expect(await waiting()).toBe(1);
 });
 
-test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused with their reason", async () => {
+test("an import set fails with its reason when the file is damaged, a bomb, unknown or empty", async () => {
 	const { store, drive, within, upload } = await createImportDirectory(database);
 	const zip = new JSZip();
 	zip.file("Candidatos.csv", `Nome\n${"Ana\n".repeat(1000)}`);
@@ -280,7 +280,7 @@ test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused wi
 	expect(await getProblem(await upload({ "foto.bin": "nada" }))).toBe("nothing");
 });
 
-test("parts somebody may not create stay outside; another business and another recruiter see nothing of a set", async () => {
+test("an import set skips parts the recruiter may not create and is hidden from other recruiters and businesses", async () => {
 	const { upload, drive, parts, within, business, user, count } = await createImportDirectory(database);
 	const other = await createImportDirectory(database);
 	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", user.id).execute());

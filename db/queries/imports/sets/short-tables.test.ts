@@ -38,7 +38,7 @@ const system = {
 	...Object.fromEntries(numbers.map((n) => [`cvs/jose${n}@correio.example - CV.txt`, `Padeiro há ${n} anos.`])),
 };
 
-test("tables cut into parts of three rows come in as if they were whole, in two encodings; again they double nothing; undone as one", async () => {
+test("an import set split into three-row parts imports whole, adds no duplicates, and can be undone", async () => {
 	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
 	const inParts = async () => {
 		const id = await upload(system);
@@ -107,7 +107,7 @@ where t.identifier = 'parse_cv' and q.queue_name = 'imported_cvs' and (j.payload
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
 }, 60_000);
 
-test("one backup twice in a set doubles nothing; what only looks alike stays two, wherever the file is cut", async () => {
+test("an import set imports a repeated backup once and keeps similar rows apart across parts", async () => {
 	const { business, user, upload, drive, run, count } = await createImportDirectory(database);
 	const dump = opencatsDump(user.email);
 	const twice = await upload({ "db/catsbackup.sql.0": dump, "old/db/catsbackup.sql.0": dump });

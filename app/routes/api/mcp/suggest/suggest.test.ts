@@ -66,7 +66,7 @@ const states = (trx: Scoped) =>
 const countNotes = async (trx: Scoped) =>
 	(await trx.selectFrom("notes").select("id").where("business_id", "=", trx.businessId).execute()).length;
 
-test("every suggestion changes nothing until its person accepts it, and then does what its act does", () =>
+test("every suggestion changes nothing until its user accepts it, then performs its action", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -143,7 +143,7 @@ test("every suggestion changes nothing until its person accepts it, and then doe
 		expect(audited).toHaveLength(14);
 	}));
 
-test("words may be changed before the yes, and a message's draft opens where messages are written", () =>
+test("suggested text is editable before acceptance, and a message draft opens in the message editor", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -173,7 +173,7 @@ test("words may be changed before the yes, and a message's draft opens where mes
 		});
 	}));
 
-test("what could not be done is refused when it is suggested, by name and in words", () =>
+test("a suggestion is refused with a named reason when its action is impossible", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const reader = await aLimitedRecruiter(trx, { candidates: ["read"], applies: ["read"], jobs: ["read"] });
 		await allowAssistants(trx);
@@ -200,7 +200,7 @@ test("what could not be done is refused when it is suggested, by name and in wor
 		expect(await countNotes(trx)).toBe(0);
 	}));
 
-test("a suggestion is refused in words when its record moved, its person may no more, it ran out or assistants are off", () =>
+test("accepting is refused when the suggestion is outdated or expired, rights are missing or assistants are off", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -286,7 +286,7 @@ test("a suggestion is refused in words when its record moved, its person may no 
 		expect((await states(trx)).map(({ state }) => state)).toEqual(["open", "open", "declined", "declined"]);
 	}));
 
-test("what was suggested about somebody goes when they are erased, and what ran out says nothing any more", () =>
+test("erasing a candidate deletes suggestions about them, and expired suggestions lose their text", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true });
@@ -312,7 +312,7 @@ test("what was suggested about somebody goes when they are erased, and what ran 
 
 const committed = useDatabase();
 
-test("accepting is done once when it is pressed several times at once", async () => {
+test("accepting a suggestion runs once when submitted concurrently", async () => {
 	const home = await committed.business("Duas Vezes");
 	const { token, email, candidate } = await inBusiness(committed.db, home.id, async (trx) => {
 		await allowAssistants(trx);

@@ -16,7 +16,7 @@ interface Property {
 }
 type Document = { components: { schemas: { Candidate: { properties: Record<string, Property> } } } };
 
-test("openapi.json names the custom fields of its reader's business, as far as they see and write them", () =>
+test("openapi.json includes the business's custom fields that the caller can see and write", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key) values
 (${trx.businessId}, 'candidates', 'money', 'Bônus <b>', 'bonus'), (${trx.businessId}, 'candidates', 'text', 'Laudo', 'laudo')`.execute(
@@ -57,7 +57,7 @@ test("openapi.json names the custom fields of its reader's business, as far as t
 		expect(await read(null)).toMatchObject({ cache: "public, max-age=300", read: [], written: [] });
 	}));
 
-test("openapi.json of a business holds the parts that are asked for, and refuses what is no part", () =>
+test("openapi.json of a business returns the requested parts and refuses unknown ones", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);

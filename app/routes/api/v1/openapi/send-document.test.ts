@@ -10,7 +10,7 @@ test.each([
 	["br", brotliDecompressSync],
 	["gzip", gunzipSync],
 	["zstd", zstdDecompressSync],
-] as const)("sendDocument sends the same document in %s, much smaller", async (encoding, read) => {
+] as const)("sendDocument sends the same document compressed in %s", async (encoding, read) => {
 	const response = await ask({ "Accept-Encoding": encoding });
 	expect(response.headers.get("Content-Encoding")).toBe(encoding);
 	const body = new Uint8Array(await response.arrayBuffer());
@@ -18,7 +18,7 @@ test.each([
 	expect(read(body).toString()).toBe(openApiDocument("en"));
 });
 
-test("sendDocument sends nothing when its reader has it already", async () => {
+test("sendDocument answers 304 when the client's ETag matches", async () => {
 	const plain = await ask({});
 	expect(plain.headers.get("Content-Encoding")).toBeNull();
 	expect(await plain.text()).toBe(openApiDocument("en"));

@@ -11,7 +11,7 @@ import * as relationship from "./relationship.ts";
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, Cookie: "" });
 
-test("a link's token is checked, and its verdicts are counted as the specification names them", () =>
+test("the likes API checks the link's token and counts verdicts as documented", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const shortlist = await aShortlist(trx, { people: 2 });
 		const viewer = await aShortlistViewer(trx, shortlist.id);
@@ -91,7 +91,7 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 		expect((await call(relationship, "/", {}, shortlist.uid, viewer.token)).status).toBe(429);
 	}));
 
-test("a client contact speaks through their own relationship, of a job of theirs, once it was sent", () =>
+test("a client contact votes through their relationship on a sent shortlist of their job", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const company = await aCompany(trx);
 		const contact = await aClientContact(trx, { client_company_id: company.id, is_admin: true });

@@ -59,8 +59,8 @@ const live = async (trx: Scoped, home: TestBusiness) => {
 	return (await trx.selectFrom("candidates").select("id").where("archived_at", "is", null).execute()).length;
 };
 
-describe("what is selected", () => {
-	test("all without a term, where or filter is refused, read or sent", () =>
+describe("the bulk selection", () => {
+	test("refuses all records when there is no search or filter", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			await aCandidate(trx);
@@ -70,7 +70,7 @@ describe("what is selected", () => {
 			expect(await live(trx, home)).toBe(1);
 		}));
 
-	test("says how many, of how many, and whom an e-mail leaves out before it is written", () =>
+	test("shows the number selected and the candidates excluded from an e-mail", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const some = [await aCandidate(trx), await aCandidate(trx, { status: 9, name: "Rui Lobo" })];
@@ -90,7 +90,7 @@ describe("what is selected", () => {
 			});
 		}));
 
-	test("what another business owns is nothing", () =>
+	test("ignores records of another business", () =>
 		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			const theirs = await inOther((their) => aCandidate(their));
 			const { ask } = await anAdmin(db, trx, home);
@@ -101,7 +101,7 @@ describe("what is selected", () => {
 			]);
 		}));
 
-	test("a search chooses the only job it finds, and never one that stood there before", () =>
+	test("chooses a job only when the search finds exactly one", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const item = await aCandidate(trx);
@@ -123,7 +123,7 @@ describe("what is selected", () => {
 			expect((await chosen(`find=Soldador&target=${second.uid}`)).chosen?.uid).toBe(second.uid);
 		}));
 
-	test("no address makes it fail", () =>
+	test("accepts any query without failing", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const item = await aCandidate(trx);
@@ -143,8 +143,8 @@ describe("what is selected", () => {
 		}));
 });
 
-describe("doing it", () => {
-	test("deletes once however often the form is sent, and is undone from its page", () =>
+describe("running a bulk action", () => {
+	test("deletes once when submitted repeatedly, and is undone from its page", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask, browser } = await anAdmin(db, trx, home);
 			const ids: string[] = [];
@@ -173,7 +173,7 @@ describe("doing it", () => {
 			expect(await live(trx, home)).toBe(3);
 		}));
 
-	test("more than 200 become a job, which waits in the queue", () =>
+	test("queues a job when more than 200 records are selected", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			for (let n = 0; n < 201; n++) await aCandidate(trx, { city: "Natal" });
@@ -184,7 +184,7 @@ describe("doing it", () => {
 			expect(waiting).toEqual([{ state: "collecting", total: 0 }]);
 		}));
 
-	test("an edit refuses what no record may hold, beside its field, and keeps what was typed", () =>
+	test("refuses an edit with invalid values, shows field errors and preserves the input", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid, id } = await aCandidate(trx, { city: "Natal" });
@@ -201,7 +201,7 @@ describe("doing it", () => {
 			expect(now).toEqual([{ name: "Marina Alves", city: "Bauru", status: 1 }]);
 		}));
 
-	test("a message with a field nobody has is not sent", () =>
+	test("refuses a message with an unknown merge field", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
@@ -211,7 +211,7 @@ describe("doing it", () => {
 			expect(await trx.selectFrom("email_messages").select("id").execute()).toEqual([]);
 		}));
 
-	test("a new list is made once, with the selected in it", () =>
+	test("creates a new list once with the selected records", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
@@ -224,7 +224,7 @@ describe("doing it", () => {
 			expect(await trx.selectFrom("tearsheet_members").select("id").execute()).toHaveLength(1);
 		}));
 
-	test("a job of another business takes nobody", () =>
+	test("refuses a target job of another business", () =>
 		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			const theirs = await inOther((their) => aJob(their));
 			const { ask } = await anAdmin(db, trx, home);
@@ -236,7 +236,7 @@ describe("doing it", () => {
 // Denials are logged beside the request, so this test commits.
 const committed = useDatabase();
 
-test("a role may do what it lists, and nothing else", async () => {
+test("allows only the actions of the role", async () => {
 	const home = await committed.business();
 	const { email, uid } = await inBusiness(committed.db, home.id, async (trx) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "update"] });
@@ -256,8 +256,8 @@ test("a role may do what it lists, and nothing else", async () => {
 	expect((await json(collection, "/recruiters/bulk/candidates/collection", gone, "DELETE")).status).toBe(403);
 });
 
-describe("the calls of the specification", () => {
-	test("DELETE with a body deletes what it names, or what its query finds", () =>
+describe("the bulk API", () => {
+	test("DELETE with a body deletes the named records or the results of its query", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
 			const item = await aCandidate(trx);
@@ -281,7 +281,7 @@ describe("the calls of the specification", () => {
 			expect((await send({ entity_collection: { collections: "all" } })).status).toBe(422);
 		}));
 
-	test("DELETE with a body deletes more than 50 only when the number is said, and tells how it is undone", () =>
+	test("DELETE of more than 50 records requires the expected count and returns how to undo it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
 			for (let n = 0; n < 51; n++) await aCandidate(trx, { city: "Natal" });
@@ -305,7 +305,7 @@ describe("the calls of the specification", () => {
 			});
 		}));
 
-	test("POST recruiter_downloads answers with its id; a form is led to the downloads", () =>
+	test("POST recruiter_downloads answers with its id, and redirects a form to the downloads", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json, browser, recruiter } = await anAdmin(db, trx, home);
 			const path = "/recruiters/recruiter_downloads";
@@ -343,8 +343,8 @@ describe("the calls of the specification", () => {
 		}));
 });
 
-describe("the way back", () => {
-	test("leads to the record or the list as it was, and nowhere else", () =>
+describe("the return URL", () => {
+	test("leads only to the record or the list as it was", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
@@ -368,7 +368,7 @@ describe("the way back", () => {
 				expect((await ask(query(evil))).body).toMatchObject({ back: "/recruiters/candidates" });
 		}));
 
-	test("the number selected is a number, so that its sentence is found", () =>
+	test("the bulk summary returns the selected count as a number", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
@@ -384,7 +384,7 @@ async function readToast({ headers }: { headers: Headers }) {
 }
 
 describe("off limits", () => {
-	test("says which rule, and adds with a reason only for who may override it", () =>
+	test("names the rule, and adds with a reason only when the recruiter may override it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
 			const { uid } = await aCandidate(trx, { current_company: "Acme S.A." });

@@ -39,7 +39,7 @@ async function aBoard(db: Db, trx: Scoped, home: TestBusiness, people: number, i
 	return { recruiter, browser, job, applies, ask, now };
 }
 
-test("many are rejected with one reason, each with a history of its own, once, and the run takes it back", () =>
+test("a bulk rejection saves one reason with a history entry each, once, and can be undone", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, ask, now } = await aBoard(db, trx, home, 3);
 		expect(await ask("act=move")).toMatchObject({
@@ -75,7 +75,7 @@ test("many are rejected with one reason, each with a history of its own, once, a
 		expect(await now()).toEqual(Array(3).fill({ status: 1, reject_reason: null, reject_side: null }));
 	}));
 
-test("whoever the stage is not for stays, and the page says so before", () =>
+test("a bulk move excludes cards that cannot enter the stage, and lists them before", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { ask, now, applies } = await aBoard(db, trx, home, 4, false);
 		await enterBusiness(trx, home.id);
@@ -114,7 +114,7 @@ test("whoever the stage is not for stays, and the page says so before", () =>
 		expect(sent).toMatchObject({ status: 422 });
 	}));
 
-test("people behind cards are written to, put on lists and into other jobs: each once", () =>
+test("bulk actions on cards e-mail, list and add each candidate once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { ask, applies } = await aBoard(db, trx, home, 2);
 		await enterBusiness(trx, home.id);

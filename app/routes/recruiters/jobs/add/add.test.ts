@@ -42,7 +42,7 @@ async function adder(db: Db, trx: Scoped, home: TestBusiness, job: { id: number;
 	};
 }
 
-test("lines of a paste are found by e-mail, phone and name; the certain ones are added, the doubtful ones asked", () =>
+test("the add page matches pasted lines by email, phone and name, adds certain ones and lists doubtful ones", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const job = await aJob(trx);
 		const ana = await aCandidate(trx, { name: "Ana Única", email: "ana.unica@mail.example" });
@@ -72,7 +72,7 @@ test("lines of a paste are found by e-mail, phone and name; the certain ones are
 		expect(await people()).toEqual([ana.id, bia.id, caio.id, twin.id, there.id].sort((a, b) => a - b));
 	}));
 
-test("nothing, too much, nobody found and a closed job are said, and what was pasted stays", () =>
+test("the add page keeps the pasted text and shows an error when nothing can be added", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const job = await aJob(trx);
 		const { send } = await adder(db, trx, home, job);
@@ -96,7 +96,7 @@ test("nothing, too much, nobody found and a closed job are said, and what was pa
 		expect((await send({ people: "x", intent: "add" }, theirs.uid)).status).toBe(404);
 	}));
 
-test("ten thousand pasted lines are answered, and quickly", () =>
+test("the add page responds quickly when ten thousand lines are pasted", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx);
 		const ana = await aCandidate(trx, { email: "ana.dez@mail.example" });

@@ -95,7 +95,7 @@ const texts = new Map([
 ]);
 const getFiles = (...names: string[]) => Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ""]));
 
-test("several CVs are read in the background, proposed as people, and become candidates of the job in one go", () =>
+test("the CV import reads several CVs in the background, proposes candidates and adds them to the job together", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, read, page, confirm, people, visit, job } = await sender(inside);
@@ -132,7 +132,7 @@ test("several CVs are read in the background, proposed as people, and become can
 		expect(await people()).toHaveLength(2);
 	}));
 
-test("a doubtful job of a CV is marked beside what is sure, and comes into the record only when somebody took it", () =>
+test("the CV import marks a doubtful experience and saves it only when the recruiter selects it", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, confirm, page } = await sender(inside);
@@ -175,7 +175,7 @@ test("a doubtful job of a CV is marked beside what is sure, and comes into the r
 		]);
 	}));
 
-test("a CV without text says why in its row, and is confirmed with what is typed", () =>
+test("the CV import explains a CV without text in its row and accepts the values that are typed", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, confirm, people, page } = await sender(inside);
@@ -192,7 +192,7 @@ test("a CV without text says why in its row, and is confirmed with what is typed
 		expect(await people()).toEqual(["Lia Prado lia.cv@exemplo.com 1 lia.txt"]);
 	}));
 
-test("what is wrong with one stays with its reason, the others are done; who may be here already is asked about", () =>
+test("the CV import returns invalid rows with their errors and processes the other rows", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		await aCompany(trx, { name: "Acme", status: "Off Limits" });
@@ -223,7 +223,7 @@ test("what is wrong with one stays with its reason, the others are done; who may
 		});
 	}));
 
-test("somebody who came in meanwhile is asked about before a second record is made", () =>
+test("the CV import flags a possible duplicate when the candidate was created after the CVs were read", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
 		const { send, read, visit, page, people } = await sender(inside);
@@ -245,7 +245,7 @@ test("somebody who came in meanwhile is asked about before a second record is ma
 		expect(await people()).toEqual([]);
 	}));
 
-test("what is no CV is named with its reason and the others are kept; too many, none and twice the same are said", () =>
+test("the CV import names each refused file with its reason and reports too many, none and repeated files", () =>
 	rolledBack(async (inside) => {
 		const { send, page, visit } = await sender(inside);
 		const odd = await send({
@@ -268,7 +268,7 @@ test("what is no CV is named with its reason and the others are kept; too many, 
 		expect((await page()).rows).toEqual([]);
 	}));
 
-test("a closed job, another business's and who may not add people take nothing; a colleague's CVs are their own", () =>
+test("the CV import refuses closed jobs, other businesses and missing permission, and hides a colleague's CVs", () =>
 	rolledBack(async (inside) => {
 		const { trx, inOther } = inside;
 		const { send, job, page } = await sender(inside);

@@ -9,6 +9,6 @@ test.each<CardView>([
 	{ ...card, role: "Analista", expectation: "R$ 3.900" },
 	{ ...card, expectation: "R$ 3.900", late: true, detail: "CV enviado", avatarUrl: "/a.webp" },
 	{ ...card, to: "/recruiters/candidates/a1", flags: [{ kind: "likes", label: "2 curtidas", count: 2 }] },
-])("a card arrives as it was sent", (item) => {
+])("unpackCard returns the card that packCard received", (item) => {
 	expect(unpackCard(packCard(item))).toEqual(item);
 });

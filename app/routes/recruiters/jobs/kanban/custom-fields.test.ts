@@ -10,7 +10,7 @@ import * as cardPage from "../../../administrator/entity_cards/card.tsx";
 import * as kanban from "../kanban.tsx";
 import { type SentCard, unpackCard } from "./compact-payload.ts";
 
-test("a board's card shows the custom fields it was given, each to whoever may see it", () =>
+test("the kanban card shows its custom fields only to users who may see them", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options, sensitive) values

@@ -15,7 +15,7 @@ function form(fields: Record<string, string>): FormData {
 	return data;
 }
 
-test("only moves under way count, each with its card and place", () => {
+test("pendingMoves returns only moves in progress, each with its card and position", () => {
 	expect(
 		pendingMoves([
 			{ key: moveKey("a"), formData: form({ to: "1", before: "d" }) },
@@ -39,11 +39,11 @@ test.each([
 	["into an empty column", { id: "a", to: "9", before: null }, "b0 c1 d1 a9"],
 	["before a card that left: at the end", { id: "a", to: "1", before: "gone" }, "b0 c1 d1 a1"],
 	["a card that is not shown", { id: "x", to: "1", before: null }, "a0 b0 c1 d1"],
-])("a pending move shows its card %s", (_, move, visible) => {
+])("applyPendingMoves shows the card of a pending move %s", (_, move, visible) => {
 	expect(order(applyPendingMoves(cards, [move]))).toBe(visible);
 });
 
-test("two moves under way are both shown, and the counts follow", () => {
+test("applyPendingMoves shows two pending moves and countAfter adjusts the counts", () => {
 	const moves = [
 		{ id: "a", to: "1", before: "c" },
 		{ id: "d", to: "0", before: null },

@@ -35,7 +35,7 @@ async function readNames(browser: Browser) {
 	};
 }
 
-test("cards are pinned, moved, widened and taken away by forms", async () => {
+test("the report desk pins, moves, widens and removes cards by forms", async () => {
 	const [a, b, c] = [
 		await saveReport(claudia, { name: "A" }),
 		await saveReport(claudia, { name: "B", query: "measure=hires&by=month" }),
@@ -58,7 +58,7 @@ test("cards are pinned, moved, widened and taken away by forms", async () => {
 	expect((await press(rogerio, { what: "add", report: b })).status).toBe(404);
 });
 
-test("a desk takes no more cards when it is full", async () => {
+test("the report desk accepts no more cards when it is full", async () => {
 	const reports: string[] = [];
 	for (let at = 0; at < 13; at++) reports.push(await saveReport(rogerio, { name: `R${at}`, sharing: "none" }));
 	for (const report of reports) await press(rogerio, { what: "add", report });
@@ -66,7 +66,7 @@ test("a desk takes no more cards when it is full", async () => {
 	for (const report of reports.slice(0, 12)) await press(rogerio, { what: "remove", report });
 });
 
-test("people of a role see its desk until they change it, with what they may not read said", async () => {
+test("the report desk shows a role's desk until the user changes it, and marks reports without permission", async () => {
 	const open = await saveReport(admin, { name: "Candidaturas" });
 	const closed = await saveReport(admin, { name: "Honorários", query: "measure=fees&by=month" });
 	for (const report of [open, closed]) await press(admin, { what: "add", report });

@@ -68,7 +68,7 @@ async function sumLists(email: string, links: readonly { measure: FinanceMeasure
 
 describe.each(people)("for %s", (email) => {
 	test.each(financeSplits)(
-		"every amount is the sum of the list it opens when split by %s",
+		"every amount equals the sum of the list it opens when split by %s",
 		{ timeout: 60_000 },
 		async (split) => {
 			for (const currency of ["BRL", "USD"]) {
@@ -92,7 +92,7 @@ describe.each(people)("for %s", (email) => {
 	);
 });
 
-test("an administrator sees every column with money in it, and a row leads to its months", async () => {
+test("the finance report shows an administrator every money column, and each row links to its months", async () => {
 	const { columns, rows, total, plot } = await read("admin@seleta.example", `${period}&by=company`);
 	expect(columns.map(({ name }) => name)).toEqual([
 		"invoiced",
@@ -115,13 +115,13 @@ test.each([
 	["start_date=2026-12-31&end_date=2026-01-01", "end_date"],
 	["start_date=1950-01-01&end_date=2026-01-01", "end_date"],
 	["by=candidate", "by"],
-])("nothing is counted when the address says %s", async (query, name) => {
+])("the finance report counts nothing when the query is %s", async (query, name) => {
 	const table = await read("admin@seleta.example", query);
 	expect(Object.keys(table.problems)).toContain(name);
 	expect(table.rows).toEqual([]);
 });
 
-test("the file has the rows and the total of the screen", async () => {
+test("the finance CSV contains the rows and the total of the page", async () => {
 	const email = "admin@seleta.example";
 	const { rows, total } = await read(email, `${period}&by=recruiter`);
 	const answer = await getBrowser(email).visit(csv, {

@@ -61,7 +61,7 @@ const press = (browser: Browser, route: { action: unknown }, uid: string, what: 
 		form: {},
 	});
 
-test("a saved report opens with the days of today when its period moves along", async () => {
+test("opening a saved report uses today's period when its period is rolling", async () => {
 	const fixed = await saveReport(claudia);
 	const rolling = await saveReport(claudia, { period: "this_year" });
 	const answer = await open(claudia, fixed);
@@ -71,7 +71,7 @@ test("a saved report opens with the days of today when its period moves along", 
 	expect((await open(claudia, rolling)).location).not.toContain("end_date=2026-12-31");
 });
 
-test("a saved report is seen by nobody but whom it is shared with", async () => {
+test("a saved report is visible only to its owner and the users it is shared with", async () => {
 	const uid = await saveReport(claudia);
 	expect((await open(rogerio, uid)).status).toBe(404);
 	expect((await open(admin, uid)).status).toBe(404);
@@ -94,14 +94,14 @@ test("a saved report is seen by nobody but whom it is shared with", async () => 
 	await joinDepartament(demo.db, user, []);
 });
 
-test("a shared report is changed by nobody but its owner and administrators", async () => {
+test("a shared report can be changed only by its owner and administrators", async () => {
 	const uid = await saveReport(claudia, { sharing: "all" });
 	expect((await edit(rogerio, uid, { version: "0" })).status).toBe(404);
 	expect((await press(rogerio, deleted, uid, "delete")).status).toBe(404);
 	expect((await edit(admin, uid, { sharing: "all", version: "0" })).status).toBe(303);
 });
 
-test("whoever saves second is told, keeps what they typed and may save over it", async () => {
+test("saving a report responds with a conflict and allows an overwrite when another user saved first", async () => {
 	const uid = await saveReport(claudia, { sharing: "all" });
 	expect((await edit(admin, uid, { name: "Do administrador", sharing: "all", version: "0" })).status).toBe(303);
 	const second = await edit(claudia, uid, { name: "Da Cláudia", sharing: "all", version: "0" });
@@ -113,7 +113,7 @@ test("whoever saves second is told, keeps what they typed and may save over it",
 	expect((await edit(claudia, uid, { name: "Da Cláudia", sharing: "all", version: "1" })).status).toBe(303);
 });
 
-test("a deleted report is gone for all and comes back by its undo", async () => {
+test("a deleted report is hidden from all users and is restored by undo", async () => {
 	const uid = await saveReport(claudia, { sharing: "all" });
 	expect((await press(claudia, deleted, uid, "delete")).location).toBe("/recruiters/reports/saved");
 	expect((await open(rogerio, uid)).status).toBe(404);
@@ -122,7 +122,7 @@ test("a deleted report is gone for all and comes back by its undo", async () => 
 	expect((await open(rogerio, uid)).status).toBe(302);
 });
 
-test("a copy is the copier's own, and nobody else's", async () => {
+test("duplicating a report creates a copy visible only to the user who duplicated it", async () => {
 	const uid = await saveReport(claudia, { sharing: "all", name: "Origem das candidaturas" });
 	const answer = await press(rogerio, duplicated, uid, "duplicate");
 	const copy = answer.location?.split("/").at(-2) ?? "";
@@ -132,7 +132,7 @@ test("a copy is the copier's own, and nobody else's", async () => {
 	expect(JSON.stringify(body)).toContain("Origem das candidaturas (cópia)");
 });
 
-test("a report that its reader may not see says so instead of what it counts", async () => {
+test("the saved report list hides what a report counts when the user may not see it", async () => {
 	const uid = await saveReport(admin, { query: "measure=fees&by=month", sharing: "all", name: "Honorários" });
 	const { body } = await rogerio.visit(listed, { path: "/recruiters/reports/saved", above });
 	expect((body as { shared: { uid: string; what: unknown }[] }).shared.find((row) => row.uid === uid)?.what).toBeNull();
@@ -145,7 +145,7 @@ test.each([
 	["with a period that is none", { period: "always" }, 422],
 	["shared with no role", { sharing: "roles" }, 422],
 	["longer than an address may be", { query: `measure=applies&filters[source]=${"x".repeat(2_000)}` }, 422],
-] as const)("a report %s is not saved", async (_, fields, status) => {
+] as const)("the new report form does not save a report %s", async (_, fields, status) => {
 	const answer = await claudia.visit(created, {
 		path: "/recruiters/reports/saved/new",
 		above,

@@ -61,7 +61,7 @@ const isCounted = (name: string) => name !== "signed_value" && name !== "fees";
 
 describe.each(people)("for %s", (email) => {
 	test.each(["period=year", "period=month&day=2026-10-15", "period=quarter&day=2026-05-05"])(
-		"every number counts as many rows as the list it opens when the address is %s",
+		"every number equals the row count of the list it opens when the query is %s",
 		{ timeout: 60_000 },
 		async (query) => {
 			const { columns, rows, teams, total } = await read(email, query);
@@ -83,7 +83,7 @@ describe.each(people)("for %s", (email) => {
 	);
 });
 
-test("the total is the sum of people and of what is nobody's, and a team's that of its people", async () => {
+test("the total is the sum of recruiters and unassigned records, and a team's total that of its members", async () => {
 	const { columns, rows, others, teams, total } = await read("admin@seleta.example");
 	for (const [at] of columns.entries()) {
 		const sum = [...rows, ...(others ? [others] : [])].reduce((all, { cells }) => all + (cells[at]?.value ?? 0), 0);
@@ -95,7 +95,7 @@ test("the total is the sum of people and of what is nobody's, and a team's that 
 	expect(filtered.total.map((cell) => cell?.value)).toEqual(business?.cells.map((cell) => cell?.value));
 });
 
-test("who reaches no further than their own records sees no colleague's number", async () => {
+test("the scorecard hides colleagues' numbers when the user sees only own records", async () => {
 	const { rows, teams, total } = await read("otto@seleta.example");
 	expect(rows.map(({ name }) => name)).toContain("Otto Zimmermann");
 	const others = rows.filter(({ name }) => name !== "Otto Zimmermann");
@@ -107,7 +107,7 @@ test("who reaches no further than their own records sees no colleague's number",
 	expect(total.every((cell) => cell === null)).toBe(true);
 });
 
-test("a team's summed goal says how many of its people have one, and its own goal does not", async () => {
+test("a team's summed goal shows how many members have a goal, and the team's own goal does not", async () => {
 	const getCoverages = async () => {
 		const { teams } = await read("admin@seleta.example", "period=month");
 		const cells = teams.find(({ name }) => name === "Negócios")?.cells ?? [];
@@ -129,14 +129,14 @@ select 1, id, 'hires', 'month', '2020-01-01', 9 from departaments where business
 	expect(await getCoverages()).toEqual([null]);
 });
 
-test("rows stand as the address sorts them", async () => {
+test("the scorecard sorts rows by the URL's sort parameter", async () => {
 	const { rows, columns } = await read("admin@seleta.example", "period=year&sort=-applies");
 	const at = columns.findIndex(({ name }) => name === "applies");
 	const values = rows.map(({ cells }) => cells[at]?.value ?? 0);
 	expect(values).toEqual([...values].sort((a, b) => b - a));
 });
 
-test("a recruiter's page has her months and what hires take, and a stranger's is not there", async () => {
+test("a recruiter's scorecard page shows months and hiring capacity, and responds 404 to a user without access", async () => {
 	const { rows } = await read("admin@seleta.example");
 	const uid = rows.find(({ name }) => name === "Tiago Bittencourt")?.uid ?? "";
 	const visit = (email: string, query: string) =>
@@ -158,7 +158,7 @@ test("a recruiter's page has her months and what hires take, and a stranger's is
 	expect((await visit("otto@seleta.example", "")).status).toBe(404);
 });
 
-test("the file has the numbers of the screen with their goals", async () => {
+test("the scorecard CSV contains the numbers of the page with their goals", async () => {
 	const answer = await getBrowser("admin@seleta.example").visit(csv, {
 		path: "/recruiters/reports/scorecard/csv?period=year&sort=-applies",
 		above,
@@ -170,7 +170,7 @@ test("the file has the numbers of the screen with their goals", async () => {
 	expect(lines[1]?.split(";")).toHaveLength(2 + columns.length * 2);
 });
 
-test("a recruiter who left stands where there is something of hers, and has no goal from then on", async () => {
+test("a recruiter who left remains in the scorecard while there are numbers, and has no goal afterwards", async () => {
 	const before = await read("admin@seleta.example");
 	const bianca = before.rows.find(({ name }) => name === "Bianca Lacerda");
 	expect(bianca?.cells.some((cell) => (cell?.value ?? 0) > 0)).toBe(true);

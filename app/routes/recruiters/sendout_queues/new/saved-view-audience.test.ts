@@ -18,7 +18,7 @@ interface Page {
 	savedViews: { uid: string; label: string }[];
 }
 
-test("a saved view is offered as the audience of a send-out, and all it finds are chosen; another's private view is none", () =>
+test("the send-out form offers saved views as audience, selects all their records and excludes others' private views", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const [owner, other] = [await aRecruiter(trx, { is_admin: true, password_hash }), await aRecruiter(trx, {})];
 		await aCandidate(trx, { name: "Ana", email: "ana@mail.example", city: "Itu" });

@@ -51,7 +51,7 @@ const readSaved = async (trx: Scoped, home: { id: number }) => {
 };
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
-test("an unknown field is refused in either language, named, with the one that was meant; nothing is kept", () =>
+test("the template form refuses an unknown field in either language, suggests the right one and saves nothing", () =>
 	rolledBack(async (inside) => {
 		const { make } = await signedIn(inside);
 		for (const [field, text] of [
@@ -80,7 +80,7 @@ test("an unknown field is refused in either language, named, with the one that w
 		expect(await readSaved(inside.trx, inside.business)).toEqual([]);
 	}));
 
-test("HTML is cleaned when it is kept, each change of words is a version, and an earlier one comes back", () =>
+test("the template form sanitizes HTML, saves a version for each change and restores an earlier one", () =>
 	rolledBack(async (inside) => {
 		const { make, of } = await signedIn(inside);
 		const created = await make({
@@ -128,7 +128,7 @@ test("HTML is cleaned when it is kept, each change of words is a version, and an
 		]);
 	}));
 
-test("the preview shows a real record's data, escaped, in a frame that may do nothing; the test goes to who looks", () =>
+test("the preview shows a real record's escaped data in a sandboxed frame, and tests go to the user", () =>
 	rolledBack(async (inside) => {
 		const { recruiter, make, of } = await signedIn(inside);
 		await enterBusiness(inside.trx, inside.business.id);
@@ -143,7 +143,7 @@ test("the preview shows a real record's data, escaped, in a frame that may do no
 		expect(mail).toMatchObject({ to_email: recruiter.email, subject: "Oi, Íris", class: "internal" });
 	}));
 
-test("the administrator sees each moment's own mail in both languages and themes, and nothing of a moment that is none", () =>
+test("the administrator's preview shows each event's email in both languages and themes, and nothing for an unknown event", () =>
 	rolledBack(async (inside) => {
 		const { browser } = await signedIn(inside);
 		const look = (id: string, query = "") =>
@@ -162,7 +162,7 @@ test("the administrator sees each moment's own mail in both languages and themes
 		for (const id of ["apply_nothing", "../x"]) expect((await look(id)).status).toBe(404);
 	}));
 
-test("attachments are told by their content and stop below 10 MB together", () =>
+test("template attachments are checked by their content and refused above 10 MB in total", () =>
 	rolledBack(async (inside) => {
 		const { make, of } = await signedIn(inside);
 		const id = idIn((await make(letter)).location);
@@ -181,7 +181,7 @@ test("attachments are told by their content and stop below 10 MB together", () =
 		expect(await inside.trx.selectFrom("email_template_files").selectAll().execute()).toEqual([]);
 	}));
 
-test("a moment's own words leave instead of the standard ones: the brand's first, English only where there is some", () =>
+test("an event's own template replaces the standard one, the brand's first and English only when there is one", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { browser, make, of } = await signedIn(inside);

@@ -11,7 +11,7 @@ const described = [
 	...Object.entries(singles).map(([name, { inputs }]) => [`candidate_record:singles.${name}`, inputs] as const),
 ];
 
-test.each(languages)("every box and option of a candidate's parts has its text in %s", (locale) => {
+test.each(languages)("every field and option of a candidate's parts has its text in %s", (locale) => {
 	const t = fixedT(locale);
 	const format = { t, locale } as Formatters;
 	const all = described.map(([key, inputs]) => presentForm(key, inputs, format));
@@ -26,7 +26,7 @@ test.each(languages)("every box and option of a candidate's parts has its text i
 
 const parse = (name: keyof typeof parts, value: Record<string, unknown>) => parts[name].schema.safeParse(value);
 
-test("months are kept as their first day, an end not before its start, and none while it goes on", () => {
+test("the part forms save months as their first day and refuse an invalid end", () => {
 	const work = { position: "Analista", company: "Aurora" };
 	expect(parse("experiences", { ...work, started_on: "03/2019", ended_on: "2020-01" }).data).toMatchObject({
 		started_on: "2019-03-01",
@@ -44,7 +44,7 @@ test("months are kept as their first day, an end not before its start, and none 
 	expect(parse("experiences", { ...work, started_on: "13/2019" }).success).toBe(false);
 });
 
-test("a way to reach somebody is kept in one form, whatever was typed", () => {
+test("the contact point form normalizes phone and email", () => {
 	const state = "current";
 	expect(parse("contact_points", { kind: "phone", value: "(11) 98888-7777", state }).data).toMatchObject({
 		value: "+5511988887777",
@@ -56,12 +56,12 @@ test("a way to reach somebody is kept in one form, whatever was typed", () => {
 	expect(parse("contact_points", { kind: "phone", value: "ana@mail.example", state }).success).toBe(false);
 });
 
-test("a language is one language by any of its names", () => {
+test("the language form saves one name for all names of a language", () => {
 	expect(parse("languages", { language: "english", level: 3 }).data).toMatchObject({ language: "Inglês" });
 	expect(parse("languages", { language: "Tupi", level: 3 }).data).toMatchObject({ language: "Tupi" });
 });
 
-test("sensitive data go into texts to seal and come back as typed", () => {
+test("sensitiveForm converts values to text for encryption and sensitiveFormValues restores them", () => {
 	const value = sensitiveForm.parse({
 		cpf: "529.982.247-25",
 		gender: 1,
@@ -94,7 +94,7 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 	expect(sensitiveFormValues({ disabilitys: "{broken" })).toEqual({ disabilitys: [] });
 });
 
-test("the number of an RG is asked once; a card with another one keeps it", () => {
+test("sensitiveForm takes the RG card's number from the RG unless the card has another one", () => {
 	const card = { rg_form_issuer: "SSP", rg_form_state: "SP" };
 	const saved = sensitiveForm.parse({ rg: "32.123.456-7", ...card });
 	expect(JSON.parse(saved.rg_form ?? "")).toEqual({ number: "32.123.456-7", issuer: "SSP", state: "SP" });

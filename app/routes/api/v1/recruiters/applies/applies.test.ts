@@ -41,7 +41,7 @@ const anAdmin = async (db: Db, trx: Scoped, home: TestBusiness) =>
 const countMails = async (trx: Scoped) =>
 	(await trx.selectFrom("email_messages").select("id").where("business_id", "=", trx.businessId).execute()).length;
 
-test("a candidate is put into a job once, as on a screen, and what does not fit is refused by name", () =>
+test("an application is created once per candidate and job, and invalid input is rejected by field", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { create } = await anAdmin(db, trx, home);
 		const job = await aJob(trx);
@@ -76,7 +76,7 @@ test("a candidate is put into a job once, as on a screen, and what does not fit 
 		}
 	}));
 
-test("a role that may not create applications creates none, and one that may not see a candidate does not find them", () =>
+test("creating an application is refused without the right, and an invisible candidate is not found", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const [job, candidate] = [await aJob(trx), await aCandidate(trx)];
 		const apply = { candidate: { id: candidate.uid }, job: { id: job.uid } };
@@ -87,7 +87,7 @@ test("a role that may not create applications creates none, and one that may not
 		expect([status, Object.keys(body.errors)]).toEqual([422, ["candidate"]]);
 	}));
 
-test("a move asks what its stage's form asks, tells nobody unless asked to, and is taken back", () =>
+test("a move requires its stage's form, notifies only on request, and can be undone", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { moveTo, takeBack } = await anAdmin(db, trx, home);
 		const { uid } = await anApply(trx, { status: 1 });
@@ -133,7 +133,7 @@ test("a move asks what its stage's form asks, tells nobody unless asked to, and 
 		expect((await moveTo("nobody", { to: 2 })).status).toBe(404);
 	}));
 
-test("the document names the keys of every stage's form", () => {
+test("moveApplyBody lists the keys of every stage's form", () => {
 	const { move: described } = moveApplyBody.properties as { move: { properties: object } };
 	const keys = [...(Object.keys(applyForms) as (keyof typeof applyForms)[]), "reopen" as const].flatMap(getFormKeys);
 	expect(keys.filter((key) => !(key in described.properties))).toEqual([]);
