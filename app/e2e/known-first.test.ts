@@ -19,6 +19,39 @@ async function hold(page: Page, addresses: RegExp): Promise<() => void> {
 	return letThrough;
 }
 
+/** Elements restyled in each pass while `act` runs. */
+async function countRestyledElements(page: Page, act: () => Promise<void>): Promise<number[]> {
+	const browser = page.context().browser();
+	if (!browser) throw new Error("A page of a test has its browser");
+	await browser.startTracing(page, { categories: ["devtools.timeline"] });
+	await act();
+	const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+		traceEvents: { name: string; args: { elementCount?: number } }[];
+	};
+	return trace.traceEvents.flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? [args.elementCount ?? 0] : []));
+}
+
+test("the panel restyles few of the page's elements when it shows the next record", async ({ browser }) => {
+	const page = await recruiterPage(browser, "admin@seleta.example");
+	await page.goto(list);
+	await hydrated(page);
+	const names = page.locator(".list-table .row-link");
+	const [, second = "", third = ""] = await names.allInnerTexts();
+	const title = page.locator("[data-record-panel] h2");
+	await names.nth(1).click();
+	await expect(title).toHaveText(second);
+	await expect(page.locator("[data-record-panel] [role=tab]").first()).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	const passes = await countRestyledElements(page, async () => {
+		await page.keyboard.press("j");
+		await expect(title).toHaveText(third);
+	});
+	const elements = await page.locator("*").count();
+	expect(Math.max(...passes)).toBeGreaterThan(0);
+	// A :has() rule that ends in * or :not() makes each pass restyle all of them.
+	expect(Math.max(...passes)).toBeLessThan(elements / 2);
+});
+
 test("a panel shows the row's name before the response, and the whole record when it was loaded before", async ({
 	browser,
 }) => {

@@ -5,7 +5,7 @@ import { compressedPage } from "./compressed-page.ts";
 
 const page = new TextEncoder().encode(`<!doctype html>${"<p>Vagas abertas</p>".repeat(500)}`);
 /** Text as irregular as real pages. */
-const written = new TextEncoder().encode(readFileSync(import.meta.filename, "utf8").repeat(3));
+const written = new TextEncoder().encode(readFileSync("docs/operations.md", "utf8"));
 const html = new Headers({ "Content-Type": "text/html; charset=utf-8" });
 const data = new Headers({ "Content-Type": "text/x-script" });
 const ask = (headers: Record<string, string>, of = html, body = page) => compressedPage({ headers }, of, body);

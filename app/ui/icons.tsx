@@ -91,6 +91,7 @@ export const Trash2 = icon("trash-2");
 export const TriangleAlert = icon("triangle-alert");
 export const Upload = icon("upload");
 export const UserRound = icon("user-round");
+export const Workflow = icon("workflow");
 export const Wrench = icon("wrench");
 export const X = icon("x");
 export const BookmarkCheck = icon("bookmark-check");

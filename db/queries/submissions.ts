@@ -10,6 +10,7 @@ import { followRules } from "./off-limit-rules.ts";
 
 export interface Sendable {
 	uid: string;
+	candidate_id: number;
 	candidate_uid: string;
 	name: string;
 	headline: string;
@@ -44,7 +45,7 @@ export async function findJobToSend(db: Scoped, jobUid: string): Promise<JobToSe
 select j.id, j.uid, j.title, j.company_name as company, j.client_company_id as company_id,
   (select k.uid from client_companies k where k.business_id = j.business_id and k.id = j.client_company_id) as company_uid,
   (select coalesce(json_agg(a order by a.position desc, a.name), '[]') from (
-     select a.uid, c.uid as candidate_uid, c.name, s.name as status_name, s.position, a.status,
+     select a.uid, c.id as candidate_id, c.uid as candidate_uid, c.name, s.name as status_name, s.position, a.status,
        concat_ws(' · ', coalesce(c.current_position, c.role_name), c.current_company, c.city) as headline,
        (select max(x.sent_at) from submissions x where x.business_id = a.business_id and x.apply_id = a.id and x.archived_at is null) as sent_at
      from applies a

@@ -1,5 +1,5 @@
 import { listOutsideHosts, type ProcessingFacts } from "./processing-facts.ts";
-import { hostKey, listFieldGroups, type ProcessingTexts } from "./texts.ts";
+import { hostKey, listFieldGroups, type ProcessingTexts } from "./processing-fields.ts";
 
 export type ProcessingDocument = "record" | "report";
 export const processingDocuments = ["record", "report"] as const satisfies readonly ProcessingDocument[];

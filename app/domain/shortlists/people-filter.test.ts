@@ -27,3 +27,9 @@ test.each([
 ])("tickPeople of %s ticks %j", (query, ticked) => {
 	expect(tickPeople(people, readPeopleFilter(new URLSearchParams(query))).toSorted()).toEqual(ticked.toSorted());
 });
+
+test("tickPeople leaves out whom sending would refuse when all are ticked, and ticks them one by one", () => {
+	const refused = people.map((person) => ({ ...person, isRefused: person.uid === "b" }));
+	expect(tickPeople(refused, readPeopleFilter(new URLSearchParams("select=all")))).toEqual(["a", "c"]);
+	expect(tickPeople(refused, readPeopleFilter(new URLSearchParams("applies=b&select=all")))).toEqual(["b", "a", "c"]);
+});

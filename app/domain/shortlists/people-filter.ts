@@ -7,7 +7,7 @@ export interface PeopleFilter {
 	stage: number | null;
 	/** Public ids of the people selected so far. */
 	chosen: string[];
-	/** Selects or deselects everyone that matches the filter. */
+	/** `all` ticks everybody the filter leaves, except those who cannot be sent; `none` unticks all. */
 	select: "all" | "none" | null;
 }
 
@@ -34,7 +34,10 @@ export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
 export function tickPeople<P extends Filterable>(people: readonly P[], filter: PeopleFilter): string[] {
 	if (filter.select === "none") return [];
 	const ticked = people.filter(({ uid }) => filter.chosen.includes(uid));
-	const more = filter.select === "all" ? filterPeople(people, { ...filter, chosen: [] }) : [];
+	const more =
+		filter.select === "all"
+			? filterPeople(people, { ...filter, chosen: [] }).filter(({ isRefused }) => !isRefused)
+			: [];
 	return [...new Set([...ticked, ...more].map(({ uid }) => uid))].slice(0, maxPeople);
 }
 
@@ -43,6 +46,8 @@ interface Filterable {
 	name: string;
 	headline: string | null;
 	status: number;
+	/** Sending would be refused without a reason: ticked one by one only. */
+	isRefused?: boolean;
 }
 
 /** Requires every word and the stage; selected candidates always remain visible. */

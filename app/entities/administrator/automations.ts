@@ -49,7 +49,8 @@ export const automations = entity("automations", {
 			help: {
 				field_name: "Um campo do registro. Vazio: qualquer mudança.",
 				days: "Sem mudança: há quantos dias úteis. Data: quantos dias antes.",
-				conditions: "Filtre a lista desses registros e cole aqui o endereço. Vazio: todos.",
+				conditions:
+					"Filtre a lista desses registros e escolha Visões, Automatizar estes registros; ou cole aqui o endereço da lista. Vazio: todos.",
 				debounce_seconds: "Depois da última mudança; cada nova mudança recomeça a contagem.",
 				run_limit: "Quantas vezes, no máximo, para o mesmo registro. Vazio: sem limite.",
 			},
@@ -95,7 +96,8 @@ export const automations = entity("automations", {
 			help: {
 				field_name: "A field of the record. Empty: any change.",
 				days: "Idle: for how many business days. Date: how many days before.",
-				conditions: "Filter the list of these records and paste its address here. Empty: all.",
+				conditions:
+					"Filter the list of these records and choose Views, Automate these records; or paste the list's address here. Empty: all.",
 				debounce_seconds: "After the last change; each new change starts the count again.",
 				run_limit: "How often at most for the same record. Empty: no limit.",
 			},

@@ -162,7 +162,7 @@ export const offers = entity("offers", {
 				owner: "Responsável",
 			},
 			help: {
-				apply: "Cada mudança de condições é uma nova versão da mesma candidatura.",
+				apply: "Digite o nome da pessoa ou da vaga. Cada mudança de condições é uma nova versão da mesma candidatura.",
 				valid_until: "No dia seguinte a oferta vence sozinha e o responsável é avisado.",
 				fee_discount:
 					"Só para a casa: não aparece na carta. Acima do limite de Parâmetros ou do papel, precisa de aprovação.",
@@ -237,7 +237,8 @@ export const offers = entity("offers", {
 				owner: "Owner",
 			},
 			help: {
-				apply: "Each change of terms is a new version for the same application.",
+				apply:
+					"Type the name of the person or the job. Each change of terms is a new version for the same application.",
 				valid_until: "On the next day the offer expires by itself and its owner is told.",
 				fee_discount:
 					"For us only: it is not in the letter. Above the limit of Settings or of the role it needs approval.",

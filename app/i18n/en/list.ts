@@ -157,6 +157,7 @@ export const list: Like<typeof pt> = {
 		watches: { none: "Do not tell", daily: "Once a day", instant: "Within minutes" },
 		watched: "Tells",
 		watchSave: "Save alert",
+		automate: "Automate these records",
 		fresh: "New",
 	},
 	as: { label: "Show as", table: "Table", blocks: "Blocks", kanban: "Board" },

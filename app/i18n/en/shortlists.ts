@@ -75,6 +75,7 @@ export const shortlists = {
 		filter: "Filter",
 		all: "Tick all",
 		none: "Untick all",
+		offLimits: "Off limits: {{rule}}",
 		noMatch: "Nobody with this filter. Whoever was ticked stays ticked.",
 	},
 	order: {

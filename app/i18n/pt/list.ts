@@ -154,6 +154,7 @@ export const list = {
 		watches: { none: "Não avisar", daily: "Uma vez por dia", instant: "Em minutos" },
 		watched: "Avisa",
 		watchSave: "Salvar aviso",
+		automate: "Automatizar estes registros",
 		fresh: "Novo",
 	},
 	as: { label: "Mostrar como", table: "Tabela", blocks: "Blocos", kanban: "Quadro" },

@@ -75,6 +75,7 @@ export const shortlists = {
 		filter: "Filtrar",
 		all: "Marcar todos",
 		none: "Desmarcar todos",
+		offLimits: "Off limits: {{rule}}",
 		noMatch: "Ninguém com este filtro. O que já estava marcado continua marcado.",
 	},
 	order: {

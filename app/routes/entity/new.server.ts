@@ -105,13 +105,13 @@ async function prefilled(
 		// Global search passes `name`, whatever this entity calls its name field.
 		const name = request === "name" && !entity.fields.name && entity.name ? entity.name : request;
 		const field = visibleField(entity, name, user);
-		const value = (params.get(request) ?? "").slice(0, 200);
+		const value = (params.get(request) ?? "").slice(0, 2000);
 		if (!field || field.readonly || value === "") continue;
 		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
 			const input = field.kind === "ref" ? value : params.getAll(request).slice(0, 50);
 			const result = await resolveRefs(trx, entity, { [name]: input }, user);
 			if (result.ok) record[name] = result.values[name];
-		} else if (["text", "choice", "option", "state"].includes(field.kind)) record[name] = value;
+		} else if (["text", "multiline", "choice", "option", "state"].includes(field.kind)) record[name] = value;
 	}
 	return record;
 }

@@ -15,6 +15,7 @@ import type { ListPage } from "#app/ui/list-view/types.ts";
 import type { DeletedField } from "#db/queries/custom-fields/deleted-fields.ts";
 import { mergeableEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
+import { getAutomationLink } from "./automation-link.server.ts";
 import { bulkActions } from "./bulk-actions.ts";
 import {
 	buildColumnHeaders,
@@ -125,6 +126,9 @@ export function presentList(
 		})),
 		related: path === entity.path ? relatedPages(entity, user, view, format) : [],
 		...listSavedViews(saved, links.here, panel === "views"),
+		...(panel === "views" && path === entity.path
+			? { automate: getAutomationLink(entity, user, links.here, format.now) }
+			: {}),
 		...(entity.list.rowAction && can(user, "update", entity.resource)
 			? {
 					rowAction: {

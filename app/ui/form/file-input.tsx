@@ -32,13 +32,13 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 	return (
 		<div
 			className={cx(
-				"group/file relative flex min-h-(--control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-normal text-muted",
+				"file-field relative flex min-h-(--control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-normal text-muted",
 				className,
 			)}
 		>
 			<label
 				htmlFor={id}
-				className="btn btn-secondary outline-(--focus) outline-offset-2 group-has-focus-visible/file:outline-2"
+				className="btn btn-secondary outline-(--focus) outline-offset-2 [.file-field:has(:focus-visible)_&]:outline-2"
 			>
 				{t(rest.multiple ? "filesChoose" : "fileChoose")}
 			</label>

@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { X } from "../icons.tsx";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
-import { FilterControl } from "./parts.ts";
+import { FilterControl } from "./lazy-panels.ts";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import { type Panels, useClosing } from "./use-panel.ts";

@@ -8,8 +8,8 @@ import { ArrowDownUp, Bookmark, Columns3, Info, Plus, Search, SlidersHorizontal 
 import { filterName } from "./filter-name.ts";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
+import { ColumnsPanel, FilterControl, FilterMenu, SortPanel, ViewsPanel } from "./lazy-panels.ts";
 import { Panel } from "./panel.tsx";
-import { ColumnsPanel, FilterControl, FilterMenu, SortPanel, ViewsPanel } from "./parts.ts";
 import { SearchHelpList, unreadSearchId } from "./search-help.tsx";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";

@@ -107,6 +107,8 @@ export interface ListPage {
 	tabs?: { uid: string; label: string; to: string; current: boolean }[];
 	/** With the panel of views only. */
 	saved?: SavedView[];
+	/** A new automation for the records of these filters; with the panel of views only. */
+	automate?: string;
 	/** The saved view the address equals. */
 	savedCurrent?: string;
 	bulk: { act: string; label: string; icon?: string; danger?: boolean }[];

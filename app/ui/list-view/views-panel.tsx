@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button } from "../button.tsx";
 import { IdempotencyField } from "../form/idempotency-field.tsx";
-import { Bookmark, Check, MoreHorizontal } from "../icons.tsx";
+import { Bookmark, Check, MoreHorizontal, Workflow } from "../icons.tsx";
 import type { ListPage, SavedView } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
@@ -38,6 +38,12 @@ export function ViewsPanel({ page, panels }: { page: ListPage; panels: Panels })
 						</ul>
 					</section>
 				))}
+				{page.automate && (
+					<AppLink to={page.automate} className="menu-item">
+						<Workflow />
+						<span className="min-w-0 flex-1">{t("views.automate")}</span>
+					</AppLink>
+				)}
 			</div>
 			<Form method="post" preventScrollReset action={action} className="list-panel-foot">
 				<IdempotencyField />

@@ -1,5 +1,5 @@
 import type { ProcessingFacts } from "#app/domain/processing/processing-facts.ts";
-import type { ProcessingTexts } from "#app/domain/processing/texts.ts";
+import type { ProcessingTexts } from "#app/domain/processing/processing-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 const select = (db: Scoped) =>

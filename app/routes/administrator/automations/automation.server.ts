@@ -39,7 +39,7 @@ export const readAutomation = recruiterLoader(
 		return {
 			title: format.title(head.name),
 			...shown,
-			facts: await inWords(trx, user, listening, facts, format),
+			facts: await describeConditions(trx, user, listening, facts, format),
 			head,
 			path,
 			// Users who may edit the automation may see its webhook address and secret.
@@ -60,8 +60,8 @@ export const readAutomation = recruiterLoader(
 	},
 );
 
-/** Conditions are stored as list address parameters and displayed as text. */
-async function inWords(
+/** Conditions are stored as a list's address; shown in words, as a link to that list. */
+async function describeConditions(
 	trx: Scoped,
 	user: Recruiter,
 	{ entity, conditions }: { entity: string; conditions: string | null },
@@ -70,7 +70,9 @@ async function inWords(
 ): Promise<Fact[]> {
 	const about = getEntity(entity);
 	const text = about && conditions ? await conditionsText(trx, user, about, conditions, format) : "";
-	return facts.map((fact) => (fact.name === "conditions" && text !== "" ? { ...fact, value: text } : fact));
+	if (!about || !conditions || text === "") return facts;
+	const to = `${about.path}?${conditions.trim().replace(/^[^?]*\?/, "")}`;
+	return facts.map((fact) => (fact.name === "conditions" ? { ...fact, kind: "ref", value: { text, to } } : fact));
 }
 
 async function getNames(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {

@@ -109,7 +109,10 @@ test("an automation changes its record and its page shows the run and a dry run"
 		expect(tags).toEqual(["mudou"]);
 		const { runs, dry, facts } = await look(uid);
 		expect(dry).toBeNull();
-		expect(facts.find(({ name }) => name === "conditions")?.value).toBe("Cidade: Recife");
+		expect(facts.find(({ name }) => name === "conditions")?.value).toEqual({
+			text: "Cidade: Recife",
+			to: "/recruiters/candidates?filters[city]=Recife",
+		});
 		expect(runs.map(({ state, lines, record }) => [state.label, lines, record?.text])).toEqual([
 			["Concluída", ["Pôr etiqueta: feito"], "Íris Ávila"],
 		]);

@@ -2,8 +2,8 @@ import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import { type DecisionRule, type DecisionRuleKey, decisionRules } from "#app/domain/decisions/decision-rules.ts";
 import { type DataUseFacts, dataUses } from "#app/domain/processing/data-uses.ts";
 import { listOutsideHosts, maxCounted, type SecurityMeasure } from "#app/domain/processing/processing-facts.ts";
+import { hostKey } from "#app/domain/processing/processing-fields.ts";
 import type { Gap } from "#app/domain/processing/processing-gaps.ts";
-import { hostKey } from "#app/domain/processing/texts.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import {

@@ -2,7 +2,7 @@ import type { DataExportDocument } from "#app/domain/candidates/data-export-docu
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { RetentionKey } from "#app/domain/processing/data-uses.ts";
 import type { ProcessingFacts, Recipient } from "#app/domain/processing/processing-facts.ts";
-import type { ProcessingTexts } from "#app/domain/processing/texts.ts";
+import type { ProcessingTexts } from "#app/domain/processing/processing-fields.ts";
 import { countries } from "#app/domain/reference/countries.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { decisionRuleKeys } from "#app/domain/decisions/decision-rules.ts";
 import { otherPeopleTables } from "#app/domain/processing/data-uses.ts";
-import { listFieldGroups } from "#app/domain/processing/texts.ts";
+import { listFieldGroups } from "#app/domain/processing/processing-fields.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/walking.testing.ts";

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { listOutsideHosts } from "#app/domain/processing/processing-facts.ts";
-import { riskLevels } from "#app/domain/processing/risks.ts";
 import {
 	type FieldGroup,
 	getTextsSchema,
@@ -8,7 +7,8 @@ import {
 	listFieldGroups,
 	type ProcessingField,
 	toProcessingTexts,
-} from "#app/domain/processing/texts.ts";
+} from "#app/domain/processing/processing-fields.ts";
+import { riskLevels } from "#app/domain/processing/risks.ts";
 import { countries } from "#app/domain/reference/countries.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";

@@ -1,9 +1,9 @@
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import { type DataUseFacts, dataUseKeys, dataUses } from "#app/domain/processing/data-uses.ts";
 import type { ProcessingFacts } from "#app/domain/processing/processing-facts.ts";
+import type { ProcessingTexts } from "#app/domain/processing/processing-fields.ts";
 import { listProcessingGaps, type ProcessingDocument } from "#app/domain/processing/processing-gaps.ts";
 import { riskKeys, risks } from "#app/domain/processing/risks.ts";
-import type { ProcessingTexts } from "#app/domain/processing/texts.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import {

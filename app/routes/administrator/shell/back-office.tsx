@@ -10,7 +10,7 @@ export function BackOffice({ frame, children }: { frame: BackOfficeFrame; childr
 		<div data-density={useRowDensity("dense")} data-workspace className="min-h-dvh bg-page">
 			<Connection />
 			<TopBar {...frame} />
-			<div className="lg:flex">
+			<div className="workspace-body lg:flex">
 				<SideMenu resources={frame.resources} asked={frame.menuWords} />
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-12 outline-none sm:px-6">
 					{children}

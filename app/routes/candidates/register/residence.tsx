@@ -10,7 +10,7 @@ const stateQuestion: Question = { ...questions.state, optional: undefined };
 /** Residence: the country first, then a Brazilian state or a region elsewhere. */
 export function Place({ fields }: { fields: PlaceFields }) {
 	return (
-		<div className="group flex flex-col gap-4">
+		<div className="dependent-fields flex flex-col gap-4">
 			<RegistrationQuestion name="country" question={questions.country} field={fields.country} />
 			<div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
 				<RegistrationQuestion name="city" question={questions.city} field={fields.city} />
@@ -18,13 +18,13 @@ export function Place({ fields }: { fields: PlaceFields }) {
 					name="state"
 					question={stateQuestion}
 					field={fields.state}
-					className="group-has-[[name=country]_option:not([value=BR]):checked]:hidden"
+					className="[.dependent-fields:has([name=country]_option:not([value=BR]):checked)_&]:hidden"
 				/>
 				<RegistrationQuestion
 					name="region"
 					question={questions.region}
 					field={fields.region}
-					className="group-has-[[name=country]_option[value=BR]:checked]:hidden"
+					className="[.dependent-fields:has([name=country]_option[value=BR]:checked)_&]:hidden"
 				/>
 			</div>
 		</div>

@@ -78,10 +78,10 @@ export function NewsChoice({ fields, mail }: NewsProps) {
 	// A single transport needs no choice.
 	const ways = mail.ways && mail.ways.texts.length > 0 ? mail.ways : null;
 	return (
-		<div className="group grid gap-1">
+		<div className="dependent-fields grid gap-1">
 			{mail.to && (
 				<p
-					className={`truncate text-sm ${ways ? "hidden group-has-[[value=email]:checked]:block" : ""}`}
+					className={`truncate text-sm ${ways ? "hidden [.dependent-fields:has([value=email]:checked)_&]:block" : ""}`}
 					title={`${mail.subject} · ${mail.to}`}
 				>
 					<span className="text-muted">{t("mail.to")}</span> {mail.to}
@@ -110,7 +110,7 @@ export function NewsChoice({ fields, mail }: NewsProps) {
 				label={t("mail.at")}
 				help={t("fields.zone")}
 				type="datetime-local"
-				className="hidden max-w-64 group-has-[[value=later]:checked]:block"
+				className="hidden max-w-64 [.dependent-fields:has([value=later]:checked)_&]:block"
 			/>
 		</div>
 	);

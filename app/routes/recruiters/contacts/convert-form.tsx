@@ -77,7 +77,7 @@ export function ConvertForm({
 			labels={labels}
 			className="grid gap-4"
 		>
-			<Card as="section" aria-labelledby="company" className="group/company">
+			<Card as="section" aria-labelledby="company" className="dependent-fields">
 				<CardHeader
 					id="company"
 					title={t("convert.company")}
@@ -94,10 +94,10 @@ export function ConvertForm({
 							...(mayCreate ? [{ value: "new", label: t("convert.newCompany") }] : []),
 						]}
 					/>
-					<div className="hidden group-has-[input[value=other]:checked]/company:block">
+					<div className="hidden [.dependent-fields:has(input[value=other]:checked)_&]:block">
 						<CompanyPicker field={fields.other_company} label={labels.other_company} typed={typed} />
 					</div>
-					<div className="hidden gap-4 group-has-[input[value=new]:checked]/company:grid sm:grid-cols-2">
+					<div className="hidden gap-4 [.dependent-fields:has(input[value=new]:checked)_&]:grid sm:grid-cols-2">
 						<TextField
 							field={fields.company_name}
 							label={labels.company_name}
@@ -109,7 +109,7 @@ export function ConvertForm({
 					</div>
 				</div>
 			</Card>
-			<Card as="section" aria-labelledby="contact" className="group/contact">
+			<Card as="section" aria-labelledby="contact" className="dependent-fields">
 				<CardHeader id="contact" title={t("convert.contact")} />
 				<div className="grid gap-4">
 					{contact ? (
@@ -128,7 +128,7 @@ export function ConvertForm({
 					<div
 						className={
 							contact
-								? "hidden gap-4 group-has-[input[value=new]:checked]/contact:grid sm:grid-cols-2"
+								? "hidden gap-4 [.dependent-fields:has(input[value=new]:checked)_&]:grid sm:grid-cols-2"
 								: "grid gap-4 sm:grid-cols-2"
 						}
 					>
@@ -148,9 +148,9 @@ export function ConvertForm({
 				</div>
 			</Card>
 			{mayPropose && (
-				<Card as="section" className="group/proposal">
+				<Card as="section" className="dependent-fields">
 					<CheckboxField field={fields.proposal} label={labels.proposal} />
-					<div className="hidden group-has-[input[type=checkbox]:checked]/proposal:block">
+					<div className="hidden [.dependent-fields:has(input[type=checkbox]:checked)_&]:block">
 						<TextField field={fields.proposal_title} label={labels.proposal_title} maxLength={200} autoComplete="off" />
 					</div>
 				</Card>

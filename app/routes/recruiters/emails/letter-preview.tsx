@@ -12,7 +12,7 @@ export function LetterPreview({ formId }: { formId: string }) {
 	return (
 		<details
 			onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector("button")?.click()}
-			className="group/view card-pad border-line border-t"
+			className="dependent-fields card-pad border-line border-t"
 		>
 			<summary className="min-h-6 cursor-pointer font-semibold">{t("show.preview")}</summary>
 			<div className="mt-3 mb-3 flex flex-wrap items-end gap-3">

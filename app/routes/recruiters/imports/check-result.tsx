@@ -22,10 +22,10 @@ const policies = ["skip", "fill", "overwrite", "create"] as const;
 
 /** Without JavaScript too, the button shows how many rows the chosen policy imports. */
 const shownFor: Record<(typeof policies)[number], string> = {
-	skip: "hidden group-has-[[value=skip]:checked]/policy:inline",
-	fill: "hidden group-has-[[value=fill]:checked]/policy:inline",
-	overwrite: "hidden group-has-[[value=overwrite]:checked]/policy:inline",
-	create: "hidden group-has-[[value=create]:checked]/policy:inline",
+	skip: "hidden [.dependent-fields:has([value=skip]:checked)_&]:inline",
+	fill: "hidden [.dependent-fields:has([value=fill]:checked)_&]:inline",
+	overwrite: "hidden [.dependent-fields:has([value=overwrite]:checked)_&]:inline",
+	create: "hidden [.dependent-fields:has([value=create]:checked)_&]:inline",
 };
 
 export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, set, children }: CheckResultProps) {
@@ -76,7 +76,7 @@ export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, set
 					</LinkButton>
 				</Card>
 			) : (
-				<Card className="group/policy">
+				<Card className="dependent-fields">
 					<Form method="post" action={`${own}/run`} id="run">
 						<fieldset className="grid gap-x-6 sm:grid-cols-2">
 							<legend className="mb-1 font-medium">{t("check.policy")}</legend>

@@ -55,7 +55,7 @@ export function ServiceForm({
 						</div>
 					</Fieldset>
 				</Card>
-				<Card className="group/fee">
+				<Card className="dependent-fields">
 					<Fieldset legend={t("services.groups.fee")}>
 						<div className="grid gap-4 sm:grid-cols-2">
 							{options.plans.length > 0 && (
@@ -74,7 +74,7 @@ export function ServiceForm({
 								options={rule}
 								className="sm:col-span-full"
 							/>
-							<div className="hidden gap-4 group-has-[input[value=own]:checked]/fee:grid sm:col-span-full sm:grid-cols-2">
+							<div className="hidden gap-4 [.dependent-fields:has(input[value=own]:checked)_&]:grid sm:col-span-full sm:grid-cols-2">
 								<SelectField field={fields.rule} label={label("rule")} options={options.rules} placeholder={null} />
 								<TextField field={fields.fee_pct} label={label("fee_pct")} inputMode="decimal" maxLength={6} optional />
 								<TextField

@@ -66,7 +66,7 @@ export function StepForm({
 		question_en: t("form.questionEn"),
 	};
 	return (
-		<AppForm form={form} labels={labels} className="group grid gap-4">
+		<AppForm form={form} labels={labels} className="dependent-fields grid gap-4">
 			<Card as="section" aria-labelledby="when" className="grid gap-4">
 				<CardHeader id="when" title={t("form.when")} />
 				<RadioGroupField
@@ -83,7 +83,7 @@ export function StepForm({
 					label={t("form.whatsappTemplate")}
 					help={t(templates.length > 0 ? "form.whatsappTemplateHelp" : "form.noWhatsappTemplates")}
 					options={templates}
-					className="hidden max-w-xl group-has-[[value=whatsapp]:checked]:block"
+					className="hidden max-w-xl [.dependent-fields:has([value=whatsapp]:checked)_&]:block"
 				/>
 				{position > 1 && (
 					<TextField
@@ -98,7 +98,7 @@ export function StepForm({
 					/>
 				)}
 			</Card>
-			<div className="grid grid-cols-1 items-start gap-4 group-has-[[value=whatsapp]:checked]:hidden lg:grid-cols-[minmax(0,1fr)_16rem]">
+			<div className="grid grid-cols-1 items-start gap-4 [.dependent-fields:has([value=whatsapp]:checked)_&]:hidden lg:grid-cols-[minmax(0,1fr)_16rem]">
 				<div className="grid min-w-0 gap-4">
 					<Words
 						id="pt"

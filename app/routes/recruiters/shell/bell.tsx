@@ -5,9 +5,9 @@ import { useChannel } from "#app/realtime/use-channel.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { Bell as BellIcon } from "#app/ui/icons.tsx";
-import { later } from "#app/ui/later.tsx";
+import { lazyComponent } from "#app/ui/lazy-component.tsx";
 
-const NotificationsPanel = later(async () => (await import("./notifications-panel.tsx")).NotificationsPanel);
+const NotificationsPanel = lazyComponent(async () => (await import("./notifications-panel.tsx")).NotificationsPanel);
 
 interface BellProps {
 	recruiterUid: string;

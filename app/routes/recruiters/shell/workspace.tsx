@@ -53,7 +53,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} group={group} />}
 			<Connection />
 			<form id={maskedForm} method="post" hidden />
-			<div className="flex">
+			<div className="workspace-body flex">
 				{!frame.legacy && <SideMenu {...frame} group={group} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{beside && !hydrated && <PanelWithoutScripts record={beside} />}

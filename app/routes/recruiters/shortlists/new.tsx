@@ -12,14 +12,14 @@ import { listBrands } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/new";
 import { PeopleField } from "./people-field.tsx";
-import { peopleToShow } from "./selectable-people.ts";
+import { listSelectablePeople } from "./selectable-people.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Repeatable `?apply=` (or the board's `ids=`) preselects candidates. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => {
 		const people = (await findJobToSend(trx, job.uid))?.applies ?? [];
 		const brands = await listBrands(trx);
 		const here = context.get(site);
@@ -31,7 +31,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			name: given("name") ?? `${format.t("shortlists:kinds.short_list")} · ${job.title}`.slice(0, 160),
 			kind: given("kind") ?? "short_list",
 			anybody: people.length > 0,
-			offer: peopleToShow(people, readPeopleFilter(url.searchParams), format),
+			offer: await listSelectablePeople({ trx, user, format }, job.id, people, readPeopleFilter(url.searchParams)),
 			brands: brands.map((brand) => ({ value: brand.uid, label: `${brand.title} (${brand.domain})` })),
 			brand: given("site") ?? brands.find(({ id }) => id === here.id)?.uid ?? brands[0]?.uid ?? "",
 		};

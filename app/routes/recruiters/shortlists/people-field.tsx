@@ -3,11 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { type Field, inputClass } from "#app/ui/form/field.ts";
 import { CheckboxGroupField } from "#app/ui/form/index.ts";
-import type { PeopleToShow } from "./selectable-people.ts";
+import type { SelectablePeople } from "./selectable-people.server.ts";
 
 interface PeopleFieldProps {
 	field: Field;
-	offer: PeopleToShow;
+	offer: SelectablePeople;
 	path: string;
 	columns?: 1 | 2;
 }

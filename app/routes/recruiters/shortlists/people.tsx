@@ -11,19 +11,24 @@ import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
 import { PeopleField } from "./people-field.tsx";
-import { type PeopleToShow, peopleToShow } from "./selectable-people.ts";
+import { listSelectablePeople, type SelectablePeople } from "./selectable-people.server.ts";
 
 export const loader = recordLoader(
 	shortlistSource,
 	"update",
-	async ({ trx, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
+	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const inside = new Set((await listMembers(trx, record.id)).map(({ uid }) => uid));
-		const all = (await findJobToSend(trx, record.job.uid))?.applies ?? [];
-		const others = all.filter(({ uid }) => !inside.has(uid));
+		const job = await findJobToSend(trx, record.job.uid);
+		const others = (job?.applies ?? []).filter(({ uid }) => !inside.has(uid));
 		return {
 			path: url.pathname,
 			anybody: others.length > 0,
-			offer: peopleToShow(others, readPeopleFilter(url.searchParams), format),
+			offer: await listSelectablePeople(
+				{ trx, user, format },
+				record.job.id,
+				others,
+				readPeopleFilter(url.searchParams),
+			),
 		};
 	},
 );
@@ -46,7 +51,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 
 interface ChooseProps {
 	path: string;
-	offer: PeopleToShow;
+	offer: SelectablePeople;
 	result: FormResult | undefined;
 }
 

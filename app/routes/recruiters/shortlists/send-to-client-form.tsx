@@ -17,7 +17,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FormEnd } from "#app/ui/form/sticky-form-footer.tsx";
 import { PeopleField } from "./people-field.tsx";
-import type { PeopleToShow } from "./selectable-people.ts";
+import type { SelectablePeople } from "./selectable-people.server.ts";
 
 type Fields = {
 	applies?: string[];
@@ -38,7 +38,7 @@ type Fields = {
 interface SendToClientFormProps {
 	path: string;
 	company: string;
-	offer: PeopleToShow;
+	offer: SelectablePeople;
 	contacts: Option[];
 	templates: Option[];
 	start: Omit<Fields, "applies" | "remember">;

@@ -115,6 +115,19 @@ test("send_to_client selects a stage's candidates, previews them without pay, se
 		]);
 	}));
 
+test("send_to_client names the rule beside a person and leaves them unticked when off limits protects them", () =>
+	scene(async ({ trx, contact, page }) => {
+		await contact();
+		await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
+		await trx.updateTable("candidates").set({ current_company: "Acme S.A." }).where("name", "=", "Ana Luz").execute();
+		const { send, preview } = await page("stage=1&select=all");
+		expect(send?.offer.people).toEqual([
+			expect.objectContaining({ label: "Ana Luz", help: expect.stringMatching(/^Off limits: Acme S\.A\. · /) }),
+			expect.objectContaining({ label: "Bia Mar", help: expect.not.stringContaining("Off limits") }),
+		]);
+		expect(preview.page.people.map(({ name }) => name)).toEqual(["Bia Mar"]);
+	}));
+
 test("send_to_client saves nothing when a rule refuses, and names the unknown field of the message", () =>
 	scene(async ({ trx, visit, contact, post }) => {
 		const { uid } = await contact();

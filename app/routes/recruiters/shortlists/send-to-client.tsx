@@ -22,7 +22,7 @@ import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send-to-client";
 import { ClientPage } from "./client-page.tsx";
 import { textsIn } from "./client-words.server.ts";
-import { peopleToShow } from "./selectable-people.ts";
+import { listSelectablePeople } from "./selectable-people.server.ts";
 import { nextName, readSending, seesPay, sendToClient, sendToClientSchema } from "./send-to-client.server.ts";
 import { SendToClientForm } from "./send-to-client-form.tsx";
 
@@ -44,7 +44,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			? `/recruiters/client_contacts/new?client_company=${job.company_uid}`
 			: null;
 		if (receivers.length === 0) return { pageTitle, path, company, addContact, send: null };
-		const offer = peopleToShow(people, readPeopleFilter(url.searchParams), format);
+		const offer = await listSelectablePeople({ trx, user, format }, job.id, people, readPeopleFilter(url.searchParams));
 		const chosen = await showableApplies(trx, job.id, offer.chosen);
 		const { configurations } = settings;
 		const { locale } = configurations;

@@ -79,8 +79,12 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said and marked again for each record that arrives
 	useEffect(() => {
 		if (!name) return;
+		const link = findRecordLink(record);
+		// Marked before focus and scrolling, which compute the page's styles.
+		const unmark = link && markOpen(link);
 		title.current?.focus({ preventScroll: true });
-		return markOpen(record);
+		link?.scrollIntoView({ block: "nearest" });
+		return unmark ?? undefined;
 	}, [id, name]);
 
 	const { previous, next } = getNeighbours(record);
@@ -200,12 +204,15 @@ function Head({ head, title }: { head: Face; title: React.RefObject<HTMLHeadingE
 	);
 }
 
-/** The names that lead to this record are marked while it is open. */
-function markOpen(record: PanelRecord): () => void {
-	const link = findRecordLink(record);
-	link?.setAttribute("aria-current", "true");
-	link?.scrollIntoView({ block: "nearest" });
-	return () => link?.removeAttribute("aria-current");
+/** Marks the record's link, and its row or card, while the panel shows it. */
+function markOpen(link: HTMLAnchorElement): () => void {
+	const row = link.closest<HTMLElement>("tr, li, [data-card]");
+	link.setAttribute("aria-current", "true");
+	row?.setAttribute("data-open", "");
+	return () => {
+		link.removeAttribute("aria-current");
+		row?.removeAttribute("data-open");
+	};
 }
 
 /** J and K navigate, Escape closes; runs before the list's keys, which would move behind. */

@@ -12,7 +12,9 @@ export function usePrefetch(cache: PanelCache): void {
 	const { pathname, search } = useLocation();
 	const ask = useEffectEvent((link: HTMLAnchorElement) => {
 		const record = window.matchMedia(panelMediaQuery).matches ? getLinkedRecord(link) : null;
-		if (record) void cache.prefetch(record, getPanelUrl({ pathname, search }, record));
+		if (!record) return;
+		void import("./record-panel.tsx").catch(() => undefined);
+		void cache.prefetch(record, getPanelUrl({ pathname, search }, record));
 	});
 	useEffect(() => {
 		let over: HTMLAnchorElement | null = null;

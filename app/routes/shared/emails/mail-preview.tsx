@@ -72,7 +72,7 @@ export function MailPreview({ title, src, screen, name, inert = false }: Props) 
 	const width = { desktop: "max-w-[43.75rem]", phone: "max-w-[22.5rem]" };
 	const chosen = screen
 		? width[screen]
-		: "max-w-[43.75rem] group-has-[option[value=phone]:checked]/view:max-w-[22.5rem]";
+		: "max-w-[43.75rem] [.dependent-fields:has(option[value=phone]:checked)_&]:max-w-[22.5rem]";
 	return (
 		<iframe
 			key={src}

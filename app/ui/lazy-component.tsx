@@ -5,7 +5,7 @@ const loads: (() => Promise<unknown>)[] = [];
 let isStarted = false;
 
 /** Loads after hydration, so it opens offline too; `onServer` is rendered for initially open parts. */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
 	load: () => Promise<ComponentType<P>>,
 	onServer?: ComponentType<P>,
 	fallback: ReactNode = null,
@@ -17,7 +17,7 @@ export function later<P extends object>(
 	};
 	const Awaited = lazy(loadPart);
 	if (!import.meta.env.SSR) whenStarted(loadPart);
-	return function Later(props: P) {
+	return function LazyComponent(props: P) {
 		const [Part] = useState<ComponentType<P>>(() => loaded ?? Awaited);
 		return (
 			<Suspense fallback={fallback}>

@@ -1,4 +1,4 @@
-/** Replaces `parts.ts` on the server, which renders every part at once. */
+/** Replaces `lazy-panels.ts` on the server, which renders every part at once. */
 export { ColumnsPanel } from "./columns-panel.tsx";
 export { FilterControl } from "./filter-control.tsx";
 export { FilterMenu } from "./filter-menu.tsx";

@@ -1,0 +1,14 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { flowEntities } from "#app/domain/flows/flows.ts";
+import { automations } from "#app/entities/administrator/automations.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
+
+/** The form of a new automation for the records of a list's filters; undefined where an automation cannot test them. */
+export function getAutomationLink(entity: Entity, user: Recruiter, here: string, now: Date): string | undefined {
+	if (!user.isAdmin || !flowEntities.some((key) => key === entity.key)) return undefined;
+	if (!conditionsIn(entity, here, user, now)?.length) return undefined;
+	const filters = [...new URLSearchParams(here)].filter(([name]) => /^(?:filters|where)\[/.test(name));
+	const conditions = new URLSearchParams(filters).toString();
+	return `${automations.path}/new?${new URLSearchParams({ entity: entity.key, conditions })}`;
+}
