@@ -61,7 +61,7 @@ async function getFaults({ path, params, load }: Page): Promise<{ status: number
 	}
 }
 
-/** Waits for a chart that a worker draws: until then its address redirects to the report. */
+/** Waits while a worker draws a chart: until then its address redirects. */
 async function getDrawnFaults(page: Page): Promise<{ status: number; faults: string[] }> {
 	const result = await getFaults(page);
 	if (result.status !== 302 || !page.path.startsWith("/recruiters/reports/picture.png")) return result;

@@ -60,7 +60,7 @@ export const readAutomation = recruiterLoader(
 	},
 );
 
-/** Conditions are stored as a list's address; shown in words, as a link to that list. */
+/** Conditions are stored as a list's address and shown as text linked to it. */
 async function describeConditions(
 	trx: Scoped,
 	user: Recruiter,

@@ -5,7 +5,7 @@ import type { Sendable } from "#db/queries/submissions.ts";
 
 export type SelectablePeople = Awaited<ReturnType<typeof listSelectablePeople>>;
 
-/** Filtered candidates of the job, with their stages and the off-limits rule that would refuse sending them. */
+/** Filtered candidates of the job, with their stages and any off-limits rule against sending them. */
 export async function listSelectablePeople(
 	{ trx, user, format }: Pick<RecordContext<"jobs">, "trx" | "user" | "format">,
 	jobId: number,
