@@ -4,7 +4,7 @@ import { automations } from "#app/entities/administrator/automations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 
-/** The form of a new automation with a list's filters; undefined when automations cannot test them. */
+/** Address of a new automation's form; undefined when automations cannot test the filters. */
 export function getAutomationLink(entity: Entity, user: Recruiter, here: string, now: Date): string | undefined {
 	if (!user.isAdmin || !flowEntities.some((key) => key === entity.key)) return undefined;
 	if (!conditionsIn(entity, here, user, now)?.length) return undefined;
