@@ -1,5 +1,5 @@
-# /etc/varnish/default.vcl: keeps guests' pages and forgets them when the product says so (PURGE_KIND=varnish, PURGE_URLS=http://this:6081/).
-# What ends TLS stands before it and says X-Forwarded-Proto and X-Forwarded-Host: count both in TRUST_PROXY.
+# /etc/varnish/default.vcl: caches pages of visitors; the product purges them (PURGE_KIND=varnish, PURGE_URLS=http://this:6081/).
+# The server that ends TLS is in front and sends X-Forwarded-Proto and X-Forwarded-Host: count both proxies in TRUST_PROXY.
 vcl 4.1;
 import std;
 
@@ -12,7 +12,7 @@ backend seleta {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    # PURGE_TOKEN. Let nobody but the product's machines reach this port as well.
+    # The value of PURGE_TOKEN. Also allow only the product's machines to reach this port.
     if (req.http.Authorization != "Bearer change-me") { return (synth(403, "Forbidden")); }
     if (req.http.Surrogate-Key !~ "^[\w -]+$") { return (synth(400, "No keys")); }
     ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")(\s|$)");
@@ -23,11 +23,11 @@ sub vcl_recv {
   if (req.http.Upgrade ~ "(?i)websocket") { return (pipe); }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   if (req.http.Cookie || req.http.Authorization) { return (pass); }
-  # Who comes from another site is asked about there: the product notes it in a cookie.
+  # A visit from another site goes to the product, which records the referrer in a cookie.
   if (req.http.Referer && regsub(req.http.Referer, "^https?://([^/:]+).*$", "\1") != regsub(req.http.Host, ":\d+$", "")) { return (pass); }
-  # Views of a job are counted by the product. Without this line its pages are kept here too, and nobody counts them.
+  # The product counts views of a job. Without this line job pages are cached too, and their views are not counted.
   if (req.url ~ "^/jobs/[^/]+/[^/?]+") { return (pass); }
-  # Older than they may be only while the product is away.
+  # Expired pages are served only while the product is unavailable.
   if (std.healthy(req.backend_hint)) { set req.grace = 0s; }
   return (hash);
 }
@@ -38,7 +38,7 @@ sub vcl_pipe {
 }
 
 sub vcl_hash {
-  # Pages name their own address.
+  # Pages contain their own address, so it is part of the key.
   hash_data(req.http.X-Forwarded-Proto);
   hash_data(req.http.X-Forwarded-Host);
 }
