@@ -71,7 +71,7 @@ test("reportMail sends each reader one email with their own numbers and language
 	expect(own?.html).toContain(`src="cid:report-${uid}.png" alt="Honorários. `);
 	expect(own?.html).toContain("<table");
 	expect(own?.html).toContain(`/recruiters/reports/saved/${uid}/stop`);
-	expect(other?.html).toContain("Your role does not read");
+	expect(other?.html).toContain("Your role does not have access");
 	expect(other?.html).not.toContain("R$");
 });
 

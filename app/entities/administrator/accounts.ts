@@ -62,7 +62,7 @@ export const accounts = entity("accounts", {
 		en: {
 			one: "Account",
 			many: "Accounts",
-			emptyText: "Who subscribes to the platform: their businesses, the team's seats and the credits.",
+			emptyText: "Platform subscribers: their businesses, team seats and credits.",
 			fields: {
 				cnpj: "CNPJ",
 				plan: "Plan",
@@ -74,8 +74,8 @@ export const accounts = entity("accounts", {
 			},
 			help: {
 				seats:
-					"How many people the team may have, in all businesses of the account. Empty: the seats of its plan; without one, no limit.",
-				status: "While it is suspended, nobody of the team signs in.",
+					"How many people the team can have, across all businesses of the account. Empty: the plan's seats, or no limit without a plan.",
+				status: "While suspended, nobody on the team can sign in.",
 			},
 			sections: { main: "Account" },
 			options: { status: { trial: "Trial", active: "Active", suspended: "Suspended" } },

@@ -41,8 +41,8 @@ export const action_flows = entity("action_flows", {
 			one: "Action flow",
 			many: "Action flows",
 			emptyTitle: "No flows yet",
-			emptyText: "A flow says what to do with a record, step by step. Automations say when.",
-			fields: { entity: "About" },
+			emptyText: "A flow defines what to do with a record, step by step. Automations define when.",
+			fields: { entity: "Applies to" },
 			options: {
 				entity: {
 					candidates: "Candidate",

@@ -29,7 +29,7 @@ export const benefits = entity("benefits", {
 		en: {
 			one: "Benefit",
 			many: "Benefits",
-			emptyText: "What a job or an offer brings besides pay.",
+			emptyText: "What a job or an offer includes besides pay.",
 			fields: {},
 		},
 	},

@@ -62,16 +62,16 @@ export const business_files = entity("business_files", {
 			one: "Document",
 			many: "Business documents",
 			emptyTitle: "No documents yet",
-			emptyText: "Terms, privacy policy, contracts and price lists, each version with the time it holds.",
+			emptyText: "Terms, privacy policy, contracts and price lists, each version with its validity period.",
 			fields: {
 				edition: "Version",
-				visible_to: "Who sees it",
+				visible_to: "Visible to",
 				text_pt: "Text in Portuguese",
 				text_en: "Text",
 			},
 			help: {
 				text_pt:
-					"Terms of use and privacy policy are shown on the site with this text. A line that begins with # is a heading.",
+					"Terms of use and privacy policy appear on the site with this text. A line that starts with # is a heading.",
 			},
 			sections: { texts: "Text" },
 			options: {

@@ -40,7 +40,7 @@ export const business_sectors = entity("business_sectors", {
 		en: {
 			one: "Sector",
 			many: "Sectors",
-			emptyText: "The sectors inside each industry.",
+			emptyText: "The sectors within each industry.",
 			fields: { core_industry: "Core industry", category_sector: "Category" },
 		},
 	},

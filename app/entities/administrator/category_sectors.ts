@@ -21,7 +21,7 @@ export const category_sectors = entity("category_sectors", {
 		en: {
 			one: "Category",
 			many: "Categories",
-			emptyText: "What candidates choose first when they register, and what jobs are found by.",
+			emptyText: "What candidates choose first when they register, and a filter for finding jobs.",
 			fields: {},
 		},
 	},

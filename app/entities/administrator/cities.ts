@@ -30,7 +30,7 @@ export const cities = entity("cities", {
 			one: "City",
 			many: "Cities",
 			emptyTitle: "No cities",
-			emptyText: "Brazil's cities with their IBGE code. All companies share them, and nobody changes them here.",
+			emptyText: "Brazil's cities with their IBGE codes. Shared by all companies; they cannot be changed here.",
 			fields: { ibge_code: "IBGE code" },
 		},
 	},

@@ -87,17 +87,17 @@ export const city_taxes = entity("city_taxes", {
 		en: {
 			one: "City tax",
 			many: "City taxes",
-			emptyText: "The rate of each city, with the time it holds.",
+			emptyText: "The rate of each city, with its validity period.",
 			fields: {
 				service_code: "Service code",
 				tax: "Tax",
 				rate_pct: "Rate",
 				withheld_by_client: "Withheld by the client",
-				place_rule: "Due where it is based",
+				place_rule: "Due in the city of",
 			},
 			help: {
 				service_code: "17.04 is recruitment and selection; 17.05, labor supply.",
-				rate_pct: "Have it confirmed by your accountant before you use it.",
+				rate_pct: "Confirm it with your accountant before use.",
 			},
 			options: {
 				tax: { ISS: "ISS", IBS: "IBS", CBS: "CBS" },

@@ -112,12 +112,13 @@ export const content_pages = entity("content_pages", {
 				place: "Order",
 			},
 			help: {
-				slug: "Lower case letters, numbers and hyphens, such as our-history.",
-				body_pt: "An empty line parts paragraphs; lines that start with a hyphen become a list. Simple HTML works too.",
-				sites: "With none chosen, it is shown on all.",
+				slug: "Lowercase letters, numbers and hyphens, such as our-history.",
+				body_pt:
+					"An empty line separates paragraphs; lines that start with a hyphen become a list. Simple HTML works too.",
+				sites: "If none is selected, it is shown on all.",
 				published_from: "Empty: from now on.",
-				published_to: "Empty: without end.",
-				place: "The smallest come first.",
+				published_to: "Empty: no end date.",
+				place: "Lowest numbers come first.",
 			},
 			parts: { blocks: "Blocks", picture: "Picture" },
 			sections: { texts: "Content", shown: "Publication" },

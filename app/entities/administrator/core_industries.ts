@@ -35,7 +35,7 @@ export const core_industries = entity("core_industries", {
 		en: {
 			one: "Core industry",
 			many: "Core industries",
-			emptyText: "The main industries of companies, jobs and experiences.",
+			emptyText: "The main industries of companies, jobs and experience.",
 			fields: {},
 		},
 	},

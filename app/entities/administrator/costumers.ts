@@ -77,7 +77,7 @@ export const costumers = entity("costumers", {
 		en: {
 			one: "Customer",
 			many: "Customers",
-			emptyText: "Who pays: a client company may have several that take its invoices.",
+			emptyText: "Who pays: a client company can have several customers to invoice.",
 			searchHint: "Legal name, city or document",
 			fields: {
 				legal_name: "Legal name",
@@ -85,7 +85,7 @@ export const costumers = entity("costumers", {
 				document_type: "Kind of document",
 				document: "Document",
 				municipal_registration: "Municipal registration",
-				cep: "ZIP code",
+				cep: "Postal code",
 				street: "Street",
 				street_number: "Number",
 				complement: "Complement",
@@ -100,7 +100,7 @@ export const costumers = entity("costumers", {
 			},
 			help: {
 				finance_emails: "One or more, separated by commas.",
-				blocked: "While one customer is blocked, no new jobs of the company are opened.",
+				blocked: "While a customer is blocked, no new jobs can be opened for the company.",
 			},
 			sections: { main: "Customer", bills: "Billing", address: "Address", block: "Block" },
 			options: { document_type: { cnpj: "CNPJ", cpf: "CPF", foreign: "Foreign" } },

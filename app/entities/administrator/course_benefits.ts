@@ -29,7 +29,7 @@ export const course_benefits = entity("course_benefits", {
 		en: {
 			one: "Course benefit",
 			many: "Course benefits",
-			emptyText: "What a course gives: a certificate, mentoring.",
+			emptyText: "What a course includes: a certificate, mentoring.",
 			fields: {},
 		},
 	},

@@ -39,7 +39,7 @@ export const data_collections = entity("data_collections", {
 		en: {
 			one: "Data collection",
 			many: "Data collections",
-			emptyText: "The data a candidate is asked for at a stage or when hired.",
+			emptyText: "Data requested from candidates at a stage or when hired.",
 			fields: {
 				text: "Text for the candidate",
 				expiry_days: "Days to answer",

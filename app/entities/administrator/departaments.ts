@@ -24,8 +24,8 @@ export const departaments = entity("departaments", {
 		en: {
 			one: "Department",
 			many: "Departments",
-			emptyText: "The teams of the company, one below another.",
-			fields: { parent: "Below", manager: "Manager" },
+			emptyText: "The company's teams and their hierarchy.",
+			fields: { parent: "Parent", manager: "Manager" },
 		},
 	},
 });

@@ -58,20 +58,20 @@ export const entity_cards = entity("entity_cards", {
 		en: {
 			one: "Card",
 			many: "Cards",
-			emptyText: "What the cards of boards and the blocks of lists show.",
+			emptyText: "What board cards and list blocks show.",
 			fields: {
-				entity: "Of",
-				view: "Where",
+				entity: "Records",
+				view: "View",
 				role: "For the role",
 				fields: "Fields",
 				badges: "Shows badges",
 				colour_by: "Color by",
 			},
 			help: {
-				role: "Empty: for everybody. A role's card goes before everybody's.",
-				badges: "The badges beside the name, such as confidential.",
+				role: "Empty: for everyone. A role's card overrides the one for everyone.",
+				badges: "The badges next to the name, such as confidential.",
 			},
-			parts: { shown: "Fields of the card" },
+			parts: { shown: "Card fields" },
 			options: {
 				entity: {
 					applies: "Applications",

@@ -54,7 +54,7 @@ export const equipment = entity("equipment", {
 		en: {
 			one: "Equipment",
 			many: "Equipment",
-			emptyText: "What a hired person is given to work with.",
+			emptyText: "What a new hire is given to work with.",
 			fields: { owner: "Owned by", value: "Value", stock: "In stock" },
 			options: {
 				kind: {

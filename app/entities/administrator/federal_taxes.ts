@@ -84,7 +84,7 @@ export const federal_taxes = entity("federal_taxes", {
 		en: {
 			one: "Federal tax",
 			many: "Federal taxes",
-			emptyText: "What clients withhold of each invoice, with the time it holds.",
+			emptyText: "What clients withhold from each invoice, with its validity period.",
 			fields: {
 				tax: "Tax",
 				service: "Service",
@@ -95,8 +95,8 @@ export const federal_taxes = entity("federal_taxes", {
 			help: {
 				service:
 					"By the invoice's code: 17.04 is recruitment and selection, 17.05 is labor supply. For recruitment and selection clients withhold IRRF alone, not the 4.65% (Solução de Consulta Cosit 50/2014); for labor supply they withhold 1% of IRRF, the 4.65% and INSS.",
-				rate_pct: "Have it confirmed by your accountant before use.",
-				minimum: "PIS, COFINS and CSLL count together.",
+				rate_pct: "Confirm it with your accountant before use.",
+				minimum: "PIS, COFINS and CSLL are added together.",
 			},
 			options: {
 				tax: { IRRF: "IRRF", PIS: "PIS", COFINS: "COFINS", CSLL: "CSLL", INSS: "INSS" },

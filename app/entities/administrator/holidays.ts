@@ -82,8 +82,8 @@ export const holidays = entity("holidays", {
 				optional: "Optional day off",
 			},
 			help: {
-				scope: "National and company holidays count for every due date; the others where the place is known.",
-				half_day: "Part of the day is worked: it counts as a business day.",
+				scope: "National and company holidays apply to every due date; the others only where the place is known.",
+				half_day: "People work part of the day: it counts as a business day.",
 				optional: "Many people work: it counts as a business day.",
 			},
 			sections: {

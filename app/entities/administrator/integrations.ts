@@ -59,7 +59,7 @@ export const integrations = entity("integrations", {
 		en: {
 			one: "Integration",
 			many: "Integrations",
-			emptyText: "Billing systems, webhooks that are told what happens here, and who reads CVs.",
+			emptyText: "Billing systems, webhooks that receive events, and CV parsers.",
 			fields: {
 				provider: "System",
 				address: "Address",

@@ -27,9 +27,9 @@ export const job_benefits = entity("job_benefits", {
 		en: {
 			one: "Benefit on jobs",
 			many: "Benefits on jobs",
-			emptyText: "How each benefit is said on a job's page, and in which order.",
+			emptyText: "How each benefit appears on a job's page, and in which order.",
 			fields: { benefit: "Benefit", public: "Shown on the site" },
-			help: { name_pt: "The words candidates read.", public: "Switched off, jobs do not show this benefit." },
+			help: { name_pt: "The words candidates read.", public: "If off, jobs do not show this benefit." },
 		},
 	},
 });

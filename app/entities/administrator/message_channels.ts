@@ -86,12 +86,12 @@ export const message_channels = entity("message_channels", {
 		en: {
 			one: "Message channel",
 			many: "Message channels",
-			emptyText: "The WhatsApp and SMS numbers by which the team talks to candidates and clients.",
+			emptyText: "The WhatsApp and SMS numbers the team uses to message candidates and clients.",
 			fields: {
 				provider: "Provider",
 				site_config: "Brand",
 				sender: "Number",
-				account: "Id at the provider",
+				account: "Provider ID",
 				business_account: "WhatsApp Business account",
 				address: "Address",
 				state: "Connection",
@@ -101,11 +101,11 @@ export const message_channels = entity("message_channels", {
 				paused_until: "Paused until",
 			},
 			help: {
-				site_config: "Left empty, it writes to people of every brand without a number of its own.",
-				sender: "The number with + and country, or the name that the SMS provider shows.",
-				account: "WhatsApp: the phone number id. Twilio: the Account SID.",
-				business_account: "The account's id: templates are read and webhooks switched on by it.",
-				address: "Only for generic providers or a server between. A public address, over https.",
+				site_config: "If empty, it is used for every brand without its own number.",
+				sender: "The number with + and country code, or the name the SMS provider displays.",
+				account: "WhatsApp: the phone number ID. Twilio: the Account SID.",
+				business_account: "The account's ID, used to read templates and turn on webhooks.",
+				address: "Only for generic providers or a proxy server. A public https address.",
 			},
 			sections: { access: "Access" },
 			options: {

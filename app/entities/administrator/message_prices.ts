@@ -43,7 +43,7 @@ export const message_prices = entity("message_prices", {
 		en: {
 			one: "Message price",
 			many: "Message prices",
-			emptyText: "What each message costs, by country. It is shown before sending and stays with the message.",
+			emptyText: "Cost per message, by country. It is shown before sending and saved with the message.",
 			fields: {
 				message_channel: "Channel",
 				country: "Country",
@@ -52,7 +52,7 @@ export const message_prices = entity("message_prices", {
 				currency: "Currency",
 			},
 			help: {
-				category: "Message: free text on WhatsApp, or each part of an SMS. The others are of approved templates.",
+				category: "Message: free text on WhatsApp, or each part of an SMS. The others are for approved templates.",
 			},
 			options: {
 				category: {

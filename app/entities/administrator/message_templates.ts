@@ -88,7 +88,7 @@ export const message_templates = entity("message_templates", {
 			one: "WhatsApp template",
 			many: "WhatsApp templates",
 			new: "New WhatsApp template",
-			emptyText: "Beyond 24 hours after a person's last message only an approved template may be sent.",
+			emptyText: "More than 24 hours after a person's last message, only approved templates can be sent.",
 			fields: {
 				message_channel: "Channel",
 				language: "Language",
@@ -100,12 +100,12 @@ export const message_templates = entity("message_templates", {
 				status_at: "Status since",
 			},
 			help: {
-				name: "Small letters, digits and underscores, as WhatsApp asks.",
-				body: "Write {{1}}, {{2}} where values go; not at the beginning or the end.",
+				name: "Lowercase letters, digits and underscores, as WhatsApp requires.",
+				body: "Write {{1}}, {{2}} where values go, but not at the start or the end.",
 				variables:
-					"One for each number, in order: first_name, name, recruiter, role_name, company… Other names are filled in by whoever sends.",
+					"One per number, in order: first_name, name, recruiter, role_name, company… Other names are filled in by the sender.",
 				event_key:
-					"Goes out by itself, in place of the e-mail, to whoever prefers and allowed WhatsApp. One template per channel and language. Variables: first_name, name, site and, where they apply, job, stage, link, when, where.",
+					"Sent automatically, instead of the e-mail, to people who prefer and allow WhatsApp. One template per channel and language. Variables: first_name, name, site and, where they apply, job, stage, link, when, where.",
 			},
 			sections: { texts: "Text" },
 			options: {

@@ -68,10 +68,10 @@ export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
 			one: "Off-limits rule",
 			many: "Off-limits rules",
 			emptyTitle: "No rules yet",
-			emptyText: "What protects people without anybody having to remember: a placement, a stage.",
+			emptyText: "Rules that protect people automatically: after a placement, at a stage.",
 			fields: {
 				event: "When",
-				stage: "From stage",
+				stage: "From stage on",
 				duration_days: "For how many days",
 				scope: "Protects from",
 				severity: "What happens",
@@ -81,7 +81,7 @@ export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
 			options: {
 				event: { placed: "Placement", stage: "Stage of the process", presented: "Presented to a client" },
 				scope: { all_jobs: "All jobs", other_clients: "Other clients", other_recruiters: "Other recruiters" },
-				severity: { block: "Refuses", warn: "Warns" },
+				severity: { block: "Blocks", warn: "Warns" },
 			},
 		},
 	},

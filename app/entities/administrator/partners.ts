@@ -48,7 +48,7 @@ export const partners = entity("partners", {
 		en: {
 			one: "Partner",
 			many: "Partners",
-			emptyText: "Who offers courses and benefits to candidates.",
+			emptyText: "Companies that offer courses and benefits to candidates.",
 			fields: {
 				slug: "Page address",
 				category: "Kind",

@@ -34,7 +34,7 @@ export const position_levels = entity("position_levels", {
 		en: {
 			one: "Position level",
 			many: "Position levels",
-			emptyText: "The ladder of seniority, from the first step to the top, in the order it is offered.",
+			emptyText: "Seniority levels, from the first to the highest, in the order they are offered.",
 			fields: { level: "Level on the job" },
 		},
 	},

@@ -57,7 +57,7 @@ export const positions = entity("positions", {
 		en: {
 			one: "Position",
 			many: "Positions",
-			emptyText: "The job titles in use, with the other names they are known by.",
+			emptyText: "The job titles in use, with their alternative names.",
 			fields: {
 				synonyms: "Other names",
 				cbo_code: "CBO code",
@@ -65,9 +65,9 @@ export const positions = entity("positions", {
 				default_level: "Usual level",
 			},
 			help: {
-				synonyms: "Whoever types one of these on a job gets the catalogue's name.",
+				synonyms: "When someone enters one of these on a job, the catalog name is used.",
 				cbo_code: "Such as 2124-05.",
-				default_level: "Given to a job that does not say its own.",
+				default_level: "Used for jobs without a level.",
 			},
 		},
 	},

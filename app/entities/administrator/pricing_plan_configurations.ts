@@ -73,7 +73,7 @@ export const pricing_plan_configurations = entity("pricing_plan_configurations",
 		en: {
 			one: "Pricing plan",
 			many: "Pricing plans",
-			emptyText: "The price book of plans and packs, with the time each one holds.",
+			emptyText: "The price book of plans and packs, with the validity period of each one.",
 			fields: {
 				product: "Product",
 				periodicity: "Charged",

@@ -55,9 +55,9 @@ export const process_orchestrators = entity("process_orchestrators", {
 		en: {
 			one: "Process",
 			many: "Processes",
-			emptyText: "A process says which statuses new jobs get, and what each of them carries.",
+			emptyText: "A process defines the statuses of new jobs, and what each status includes.",
 			fields: {
-				workflow_template: "Begins from template",
+				workflow_template: "Based on template",
 				is_default: "Default",
 				division: "Division",
 				regime: "Contract type",
@@ -66,13 +66,13 @@ export const process_orchestrators = entity("process_orchestrators", {
 				priority: "Priority",
 			},
 			help: {
-				workflow_template: "Where a new process takes its statuses from; empty: from the standard template.",
-				is_default: "For jobs that no other one fits better. Only one process is the default.",
-				division: "As it is written on the job.",
-				priority: "Between equally specific processes the higher priority counts.",
-				client_company: "Empty fits all. Of those that fit, the one that says most counts.",
+				workflow_template: "Where a new process gets its statuses from. Empty: the standard template.",
+				is_default: "Used for jobs that no other process matches. Only one process can be the default.",
+				division: "As written on the job.",
+				priority: "Among equally specific processes, the highest priority is used.",
+				client_company: "Empty: applies to all. If several apply, the most specific one is used.",
 			},
-			sections: { applies: "To which jobs" },
+			sections: { applies: "Applies to jobs" },
 		},
 	},
 });

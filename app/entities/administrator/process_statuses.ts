@@ -30,7 +30,7 @@ export const process_statuses = entity("process_statuses", {
 			many: "Process statuses",
 			new: "New status",
 			emptyTitle: "No statuses yet",
-			emptyText: "A process's statuses are the columns of the boards of the jobs that get it.",
+			emptyText: "A process's statuses are the board columns of the jobs that use it.",
 			fields: { ...statusWords.en.fields, process_orchestrator: "Process" },
 		},
 	},

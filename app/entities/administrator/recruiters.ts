@@ -94,11 +94,12 @@ export const recruiters = entity("recruiters", {
 				last_seen_at: "Last seen",
 			},
 			help: {
-				email: "The invitation goes to this address, and they sign in with it.",
-				is_admin: "May do everything, this area included.",
-				roles: "Without any, the role given to newcomers counts.",
-				work_schedule: "Times offered to candidates and clients lie within it; without one, 9 to 18 on business days.",
-				delegate: "While they are away, gets their notifications too.",
+				email: "The invitation is sent to this address, which they also sign in with.",
+				is_admin: "Can do everything, including this area.",
+				roles: "Without any, the default role applies.",
+				work_schedule:
+					"Times are offered to candidates and clients within it; without one, 9:00 to 18:00 on business days.",
+				delegate: "Also gets their notifications while they are away.",
 			},
 			sections: { main: "Person", rights: "Rights", team: "Team", away: "Absence" },
 			options: { status: { invited: "Invited", active: "Active", suspended: "Suspended", left: "Left" } },

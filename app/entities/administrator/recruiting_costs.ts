@@ -56,7 +56,7 @@ export const recruiting_costs = entity("recruiting_costs", {
 		en: {
 			one: "Recruiting cost",
 			many: "Recruiting costs",
-			emptyText: "Paid ads, portals and campaigns. With them the report says what each hire costs.",
+			emptyText: "Paid ads, portals and campaigns, used to report the cost of each hire.",
 			fields: {
 				source: "Source",
 				utm_campaign: "Campaign",
@@ -68,9 +68,9 @@ export const recruiting_costs = entity("recruiting_costs", {
 				note: "Note",
 			},
 			help: {
-				source: "What it was spent on: name at least the source, the campaign, the brand or the job.",
-				utm_campaign: "As utm_campaign has it in the address people came by.",
-				job: "Only for what was spent on one job: a job's cost per hire counts these costs alone.",
+				source: "What it was spent on: enter at least the source, the campaign, the brand or the job.",
+				utm_campaign: "As in utm_campaign in the address people arrived from.",
+				job: "Only for costs of a single job: a job's cost per hire includes only these costs.",
 				ends_on: "The amount is spread evenly over the days.",
 			},
 			sections: { main: "Cost", spent: "Spent on" },

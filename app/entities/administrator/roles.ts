@@ -40,15 +40,16 @@ export const roles = entity("roles", {
 		en: {
 			one: "Role",
 			many: "Roles",
-			emptyText: "A role says what the people who have it may see and do.",
+			emptyText: "A role defines what the people who have it can see and do.",
 			fields: {
-				is_default: "Given to newcomers",
+				is_default: "Default role",
 				discount_max_pct: "Discount without approval",
 				people: "People",
 			},
 			help: {
-				discount_max_pct: "What these people take off a proposal without asking. Empty: the settings' one.",
-				is_default: "Whoever is invited gets this role unless another one is chosen. Only one role can be it.",
+				discount_max_pct:
+					"The discount these people can give on a proposal without approval. Empty: the one in settings.",
+				is_default: "New people get this role unless you choose another one. Only one role can be the default.",
 			},
 			parts: { permissions: "Rights", scopes: "Reach", fields: "Fields", members: "People" },
 		},

@@ -97,7 +97,7 @@ export const sales_funnel = entity("sales_funnel", {
 				kind: "Kind of sale",
 				probability_pct: "Odds of winning",
 				sla_days: "Time limit, in business days",
-				colour: "Column colour",
+				colour: "Column color",
 				closing: "Closes the proposal",
 			},
 			help: {
@@ -107,7 +107,7 @@ export const sales_funnel = entity("sales_funnel", {
 			options: {
 				kind: { direct: "Direct", RFP: "RFP", RFI: "RFI", RFQ: "RFQ", bid: "Bid" },
 				colour: {
-					neutral: "Grey",
+					neutral: "Gray",
 					info: "Blue",
 					progress: "Violet",
 					success: "Green",

@@ -27,11 +27,11 @@ export const search_synonyms = entity("search_synonyms", {
 		en: {
 			one: "Synonym group",
 			many: "Search synonyms",
-			emptyText: "Words that a search takes for one another: visitors among jobs, recruiters among people.",
+			emptyText: "Words that searches treat as equal: job searches by visitors and people searches by recruiters.",
 			fields: { words: "Words" },
 			help: {
 				words:
-					"In Portuguese and English, abbreviations and spellings. Accents, hyphens, number and gender are known already. A word may stand in several groups: groups are not joined.",
+					"In Portuguese and English, with abbreviations and spellings. Accents, hyphens, number and gender are handled automatically. A word can be in several groups: groups are not merged.",
 			},
 		},
 	},

@@ -56,7 +56,7 @@ export const standard_billings = entity("standard_billings", {
 		en: {
 			one: "Standard billing",
 			many: "Standard billings",
-			emptyText: "In how many instalments a fee is billed, and when.",
+			emptyText: "The instalments a fee is billed in, and when.",
 			fields: {
 				model: "Model",
 				payment_terms_days: "Days to pay",

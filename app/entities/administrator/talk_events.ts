@@ -90,14 +90,14 @@ export const talk_events = entity("talk_events", {
 		en: {
 			one: "Event",
 			many: "Events",
-			emptyText: "Talks with the community, with seats and a waiting list.",
+			emptyText: "Community talks, with seats and a waiting list.",
 			fields: {
 				title: "Title",
 				title_en: "Title in English",
 				description: "Description",
 				description_en: "Description in English",
 				slug: "Page address",
-				starts_at: "Begins",
+				starts_at: "Starts",
 				ends_at: "Ends",
 				place: "Place",
 				link: "Link",
@@ -111,7 +111,7 @@ export const talk_events = entity("talk_events", {
 				waiting: "Waiting",
 				present: "Present",
 			},
-			help: { capacity: "Empty: no limit.", sites: "With none chosen, it is shown on all." },
+			help: { capacity: "Empty: no limit.", sites: "If none is selected, it is shown on all." },
 			sections: { seats: "Seats", texts: "Publicity" },
 			options: {
 				status: { draft: "Draft", open: "Open", full: "Full", done: "Done", cancelled: "Canceled" },

@@ -76,10 +76,10 @@ export const talk_participants = entity("talk_participants", {
 		en: {
 			one: "Participant",
 			many: "Participants",
-			emptyText: "Who registered for the events.",
+			emptyText: "People registered for events.",
 			fields: {
 				event: "Event",
-				email: "Email",
+				email: "E-mail",
 				phone: "Phone",
 				company: "Company",
 				title: "Title",

@@ -53,7 +53,7 @@ export const template_uploads = entity("template_uploads", {
 			one: "Document template",
 			many: "Document templates",
 			emptyTitle: "No templates yet",
-			emptyText: "Proposals, CVs and contracts as docx or pdf, with the fields the product fills in.",
+			emptyText: "Proposals, CVs and contracts as DOCX or PDF, with fields filled in automatically.",
 			fields: {
 				kind: "For",
 				locale: "Language",

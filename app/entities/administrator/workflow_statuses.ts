@@ -30,7 +30,7 @@ export const workflow_statuses = entity("workflow_statuses", {
 			many: "Template statuses",
 			new: "New status",
 			emptyTitle: "No statuses yet",
-			emptyText: "A template's statuses are copied into each process that begins from it.",
+			emptyText: "A template's statuses are copied into each process based on it.",
 			fields: { ...statusWords.en.fields, workflow_template: "Template" },
 		},
 	},

@@ -30,7 +30,7 @@ export const workflow_templates = entity("workflow_templates", {
 		en: {
 			one: "Workflow template",
 			many: "Workflow templates",
-			emptyText: "A template keeps the list of statuses that new processes begin from.",
+			emptyText: "A template is the list of statuses that new processes start with.",
 			fields: { locked: "Protected" },
 			options: {
 				kind: { selection: "Selection", admission: "Admission", sales: "Sales", project: "Project" },

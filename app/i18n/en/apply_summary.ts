@@ -6,13 +6,12 @@ export const apply_summary: Like<typeof pt> = {
 	of: "Summary: {{name}}",
 	what: "What to summarize",
 	kinds: { notes: "Notes", debrief: "Interviews" },
-	off: "The language model is switched off",
-	offText:
-		"Summaries return when an administrator switches it on. Notes and scorecards stay on the application's page.",
+	off: "The language model is turned off",
+	offText: "Summaries return when an administrator turns it on. Notes and scorecards stay on the application's page.",
 	none: { notes: "No notes yet", debrief: "No scorecards yet" },
-	noneText: "As soon as there is one that you may read, its summary can be asked for here.",
+	noneText: "Once there is one that you can read, you can summarize it here.",
 	note: "Note",
 	noteHelp:
-		"The summary goes here when you use it. Read, change and save it: the note stays with the application, in your name.",
+		"The summary appears here when you use it. Review, edit and save it: the note stays on the application, under your name.",
 	save: "Save as a note",
 };

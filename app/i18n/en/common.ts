@@ -4,7 +4,7 @@ import type { common as pt } from "#app/i18n/pt/common.ts";
 export const common: Like<typeof pt> = {
 	product: "Seleta",
 	sandbox: "Sandbox",
-	sandboxText: "Invented names; nothing leaves from here.",
+	sandboxText: "Fictitious names; nothing is sent from here.",
 	skipToContent: "Skip to content",
 	language: { label: "Language", pt: "Português", en: "English", change: "Change language" },
 	yes: "Yes",
@@ -17,7 +17,7 @@ export const common: Like<typeof pt> = {
 	edit: "Edit",
 	remove: "Remove",
 	loading: "Loading",
-	unsent: "It was not sent: no connection. What you filled in is still here.",
+	unsent: "Not sent: no connection. What you filled in is still here.",
 	sendAgain: "Send again",
 	loadingPage: "Loading page",
 	offline: "You are offline. What you typed is still here.",

@@ -20,7 +20,7 @@ export const dashboard: Like<typeof pt> = {
 		when: "{{from}} to {{to}}",
 		now: "{{from}} to {{to}}, {{who}}",
 	},
-	asOf: "Counted at {{time}}. Each number opens the list with the same rows.",
+	asOf: "Updated at {{time}}. Each number opens the matching list.",
 	numbers: {
 		open_jobs: "Open jobs",
 		applies: "Applications",
@@ -34,7 +34,7 @@ export const dashboard: Like<typeof pt> = {
 	hints: {
 		now: "now",
 		period: "in the period",
-		trend: "against the period before",
+		trend: "vs. previous period",
 		fresh: {
 			open_jobs_one: "{{number}} opened in the period",
 			open_jobs_other: "{{number}} opened in the period",
@@ -66,12 +66,12 @@ export const dashboard: Like<typeof pt> = {
 	},
 	today: {
 		title: "To do today",
-		none: "No interview, answer, task or contact waits for you today.",
+		none: "No interviews, replies, tasks or contacts for you today.",
 		all: "See all",
 		kinds: {
 			interview: "Interviews",
-			answer: "Answers waiting",
-			card: "Past the stage's deadline",
+			answer: "Replies waiting",
+			card: "Over the stage's time limit",
 			contact: "Candidates to contact",
 			lead: "Leads to contact",
 			task: "Tasks",
@@ -84,8 +84,8 @@ export const dashboard: Like<typeof pt> = {
 		failed: "Failed",
 		noShow: "No-show",
 		reply: "Reply",
-		settled: "Settled",
-		settledDone: "Reply marked as settled.",
+		settled: "Resolved",
+		settledDone: "Reply marked as resolved.",
 		proposed: "The client proposed times",
 		continue: "Continue",
 		move: "Other stage",
@@ -99,12 +99,12 @@ export const dashboard: Like<typeof pt> = {
 		text: "Applications that arrived in the period; submissions, interviews, offers and placements made in it. Conversion is placements over applications.",
 		recruiter: "Recruiter",
 		conversion: "Conversion",
-		others: "Nobody's, or of people who left",
+		others: "No owner, or people who left",
 		none: "Nobody in this selection.",
 	},
 	management: {
 		title: "Job management",
-		text: "Jobs by owner, as they stand now. Stuck are each person's applications in a stage for more business days than its process allows.",
+		text: "Jobs by owner, as of now. Stuck: applications that have been in a stage for more business days than the process allows.",
 		owner: "Owner",
 		open: "Open",
 		on_hold: "On hold",
@@ -119,7 +119,7 @@ export const dashboard: Like<typeof pt> = {
 	openJobs: {
 		title: "Open jobs",
 		all: "See all",
-		waiting: "What holds them up",
+		waiting: "Bottlenecks",
 		none: "No open jobs in this selection.",
 		groups: { toReview: "Review", screening: "Screen", interviews: "Interv.", offers: "Offer", placed: "Placed" },
 	},
@@ -137,7 +137,7 @@ export const dashboard: Like<typeof pt> = {
 	},
 	nothing: {
 		title: "Nothing to show",
-		text: "Your role does not give access to what this dashboard shows. Talk to your administrator.",
+		text: "Your role does not have access to what this dashboard shows. Contact your administrator.",
 	},
 	candidate: {
 		title: "Candidate dashboard",

@@ -2,7 +2,7 @@ import type { Like } from "../like.ts";
 import type { home as pt } from "../pt/home.ts";
 
 export const home: Like<typeof pt> = {
-	description: "Jobs and careers with {{site}}: search by title, city and work type, apply and follow every stage.",
+	description: "Jobs and careers at {{site}}: search by title, city and work type, apply and follow every stage.",
 	ways: "By work type",
 	levels: "By level",
 	all_one: "See the open job",
