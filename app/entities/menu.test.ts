@@ -78,7 +78,7 @@ test("recruiterMenu lists its items with paths, shortcuts and quick creation", (
 		["Message Template", "/recruiters/prospecting_templates", null, false],
 		["Send-out Queues", "/recruiters/sendout_queues", null, false],
 		["E-mail Templates", "/recruiters/templates/emails", null, false],
-		["Feedbacks", "/recruiters/feedbacks", null, false],
+		["Feedback", "/recruiters/feedbacks", null, false],
 		["Invoices", "/recruiters/invoices", null, true],
 		["Billing plans", "/recruiters/billing_plans", null, true],
 		["Evaluations", "/recruiters/evaluations", null, false],

@@ -244,7 +244,7 @@ describe("SCIM requests", () => {
 			expect(refused.json).toEqual({
 				schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
 				status: "401",
-				detail: "The token is missing, wrong or was revoked.",
+				detail: "The token is missing, invalid or revoked.",
 			});
 			const other = await aConnection(inside.trx, inside.business, { issuer, domains: ["b.example"] });
 			expect((await call("GET", "Users", undefined, { at: other.uid })).status).toBe(401);

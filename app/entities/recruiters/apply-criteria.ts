@@ -24,8 +24,8 @@ export const applyCriteria = {
 				},
 			},
 			en: {
-				label: "Got as far as",
-				inputs: { stage: "Stage, or further" },
+				label: "Reached",
+				inputs: { stage: "Stage, or later" },
 				options: {
 					stage: {
 						0: "Application",

@@ -108,7 +108,7 @@ export const billing_plans = entity("billing_plans", {
 			many: "Billing plans",
 			new: "New billing plan",
 			emptyTitle: "No billing plans yet",
-			emptyText: "What was agreed to be charged, in lines that events release or every month.",
+			emptyText: "Agreed charges, in lines released by events or every month.",
 			searchHint: "Title",
 			fields: {
 				title: "Title",

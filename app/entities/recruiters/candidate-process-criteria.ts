@@ -76,7 +76,7 @@ export const candidateProcessCriteria = {
 			},
 			en: {
 				label: "Worked with us",
-				inputs: { reached: "Got as far as", reason: "Why rejected", job: "In a job like" },
+				inputs: { reached: "Reached", reason: "Rejection reason", job: "In a job like" },
 				chips: { reason: "because: {{value}}", job: "in a job like “{{value}}”" },
 				options: {
 					reached: {

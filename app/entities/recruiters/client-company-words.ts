@@ -112,7 +112,7 @@ export const clientCompanyWords = {
 			site: "Site",
 			linkedin: "LinkedIn",
 			phone: "Phone",
-			logo: "Logo address",
+			logo: "Logo URL",
 			cep: "Postal code",
 			street: "Street",
 			street_number: "Number",
@@ -140,8 +140,8 @@ export const clientCompanyWords = {
 			group_parent: "The company this one is part of.",
 			fee_pct: "Agreed percentage of the annual package.",
 			job_slots:
-				"Opening a job spends one prepaid credit of the company. Jobs of a proposal with a fee of its own and replacements in guarantee spend none.",
-			logo: "Address of a square picture.",
+				"Opening a job spends one of the company's prepaid credits. Jobs from a proposal with its own fee and guarantee replacements spend none.",
+			logo: "Web address of a square image.",
 		},
 		sections: {
 			main: "Main data",
@@ -167,7 +167,7 @@ export const clientCompanyWords = {
 				"5k-10k": "5,001 to 10,000",
 				"10k+": "More than 10,000",
 			},
-			job_slots: { bought: "Once the company bought some", always: "Always", never: "Never" },
+			job_slots: { bought: "Only if the company bought credits", always: "Always", never: "Never" },
 			source: {
 				"Client Referral": "Client referral",
 				Inbound: "Inbound",

@@ -64,11 +64,11 @@ export const commissions = entity("commissions", {
 			one: "Commission",
 			many: "Commissions",
 			emptyTitle: "No commissions yet",
-			emptyText: "When the client pays, the share of each person of the split appears here.",
-			searchHint: "Title of the invoice",
+			emptyText: "When the client pays, each person's share of the split appears here.",
+			searchHint: "Invoice title",
 			fields: {
 				title: "Title",
-				recruiter: "Who earned it",
+				recruiter: "Earned by",
 				role: "Role",
 				placement: "Placement",
 				invoice: "Invoice",
@@ -79,7 +79,7 @@ export const commissions = entity("commissions", {
 			},
 			options: {
 				role: { owner: "Owner", researcher: "Researcher", consultant: "Consultant", partner: "Partner" },
-				kind: { earned: "Earned", reversed: "Given back" },
+				kind: { earned: "Earned", reversed: "Reversed" },
 			},
 		},
 	},

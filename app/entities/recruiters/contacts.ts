@@ -229,7 +229,7 @@ export const contacts = entity("contacts", {
 			many: "Leads",
 			new: "New lead",
 			emptyTitle: "No leads yet",
-			emptyText: "Record who may become a client, set the next contact and convert when it moves on.",
+			emptyText: "Add potential clients, schedule the next contact and convert them when they move forward.",
 			searchHint: "Name, company, e-mail, phone",
 			fields: {
 				name: "Name",
@@ -260,7 +260,7 @@ export const contacts = entity("contacts", {
 			},
 			help: {
 				client_company: "If the company is already on file.",
-				score: "0 to 100: how much time it is worth.",
+				score: "0 to 100: how promising the lead is.",
 				status: "To convert, open the lead and use the Convert button.",
 			},
 			sections: {

@@ -126,13 +126,12 @@ export const email_templates = entity("email_templates", {
 			},
 			help: {
 				event_key:
-					"Empty: the team chooses the template when writing. Chosen: these words replace the system's at that moment.",
-				entity: "Decides which fields the text may use. Empty: those that everybody has.",
-				site_config: "Empty: for every brand.",
-				sender:
-					"Whose mailbox it is sent from when somebody uses this template. System e-mails are sent from the brand.",
+					"If empty, the team chooses this template when writing. If chosen, it replaces that system e-mail's text.",
+				entity: "Defines which fields the text can use. If empty: those everyone has.",
+				site_config: "If empty: all brands.",
+				sender: "Mailbox used when someone sends this template. System e-mails are sent from the brand.",
 				body_pt: "A blank line separates paragraphs; “- ” starts a list; **bold**, _italic_, [text](https://address).",
-				body_en: "Empty: those who read English get the Portuguese text.",
+				body_en: "If empty, English readers get the Portuguese text.",
 			},
 			sections: {
 				main: "Template",
@@ -148,7 +147,7 @@ export const email_templates = entity("email_templates", {
 					candidates_presented: "Candidates presented to the client",
 					interview_invited: "Interview invitation",
 					interview_changed: "Interview rescheduled",
-					interview_cancelled: "Interview cancelled",
+					interview_cancelled: "Interview canceled",
 					interview_reminder: "Interview reminder",
 				},
 				entity: {
@@ -158,7 +157,7 @@ export const email_templates = entity("email_templates", {
 				},
 				sender: {
 					business: "The brand",
-					owner: "Who sends it",
+					owner: "The sender",
 				},
 			},
 		},

@@ -33,13 +33,13 @@ export const interview_kits = entity("interview_kits", {
 		en: {
 			one: "Interview kit",
 			many: "Interview kits",
-			emptyText: "A kit says what to ask and what to judge in a stage. Choose it in the status of a process.",
-			fields: { purpose: "Purpose", attributes: "Attributes to judge", pool: "Who can interview" },
+			emptyText: "A kit defines what to ask and what to assess in a stage. Choose it in the status of a process.",
+			fields: { purpose: "Purpose", attributes: "Attributes to rate", pool: "Who can interview" },
 			help: {
-				attributes: "Each interviewer judges each of them: definitely not, no, yes, strong yes.",
-				pool: "When an interviewer declines, whoever of these is free at that time is proposed.",
+				attributes: "Each interviewer rates each of them: definitely not, no, yes, strong yes.",
+				pool: "When an interviewer declines, someone from this list who is free is suggested.",
 			},
-			sections: { judging: "What to judge", people: "Stand-ins" },
+			sections: { judging: "What to rate", people: "Stand-ins" },
 		},
 	},
 });

@@ -35,14 +35,14 @@ export const interview_questions = entity("interview_questions", {
 			one: "Interview question",
 			many: "Interview questions",
 			new: "New question",
-			emptyText: "What to ask, and how to know a good answer.",
+			emptyText: "What to ask, and what a good answer looks like.",
 			fields: {
 				interview_kit: "Kit",
 				question: "Question",
-				good_answer: "What a good answer is",
+				good_answer: "Good answer",
 				interviewer_role: "Who asks",
 			},
-			help: { interviewer_role: "Manager, peer, HR. Empty: whoever interviews." },
+			help: { interviewer_role: "Manager, peer, HR. If empty: any interviewer." },
 		},
 	},
 });

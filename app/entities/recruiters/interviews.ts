@@ -205,13 +205,14 @@ export const interviews = entity("interviews", {
 				notify_by_email:
 					"Candidate, interviewers and contacts get the invitation, changes and a reminder the day before.",
 				starts_at: "Brasília time. Changing the date counts as a reschedule.",
-				place_or_link: "Goes with the invitation. Empty: a video room is made, or we call the candidate's number.",
+				place_or_link:
+					"Included in the invitation. If empty, a video room is created, or we call the candidate's number.",
 				caller: "By phone.",
-				pool: "When an interviewer declines, whoever is free at that time is proposed. The kit's own count too.",
+				pool: "When an interviewer declines, someone free at that time is suggested, including people from the kit.",
 			},
 			sections: {
 				when: "When and where",
-				who: "Who takes part",
+				who: "Participants",
 				outcome: "Outcome",
 			},
 			options: {

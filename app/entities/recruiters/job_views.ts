@@ -51,11 +51,11 @@ export const job_views = entity("job_views", {
 			},
 		},
 		en: {
-			one: "Views of a job on a day",
+			one: "Daily job views",
 			many: "Job views",
 			emptyTitle: "No views yet",
-			emptyText: "Whoever opens the public page of a job is counted here, by day, brand, source and campaign.",
-			searchHint: "Title of the job",
+			emptyText: "Visits to public job pages are counted here, by day, brand, source and campaign.",
+			searchHint: "Job title",
 			fields: {
 				job: "Job",
 				site_config: "Brand",

@@ -134,7 +134,7 @@ export const notes = entity("notes", {
 			new: "New note",
 			emptyTitle: "No notes yet",
 			emptyText: "Notes are written on the page of a candidate, job, company or contact.",
-			searchHint: "Words of the note",
+			searchHint: "Note text",
 			fields: {
 				excerpt: "Note",
 				kind: "Action",
@@ -153,7 +153,7 @@ export const notes = entity("notes", {
 			options: {
 				outcome: {
 					reached: "Reached",
-					call_back: "Asked to call back",
+					call_back: "Call back requested",
 					not_interested: "Not interested",
 					left_message: "Left a message",
 					no_answer: "No answer",

@@ -175,7 +175,7 @@ export const placements = entity("placements", {
 				status: "Status",
 				start_date: "Start",
 				end_date: "End",
-				end_reason: "Why it ended",
+				end_reason: "End reason",
 				regime: "Contract type",
 				contract_model: "Contract model",
 				salary: "Basic salary",
@@ -190,7 +190,7 @@ export const placements = entity("placements", {
 				owner: "Owner",
 				site_config: "Brand",
 			},
-			help: { site_config: "What the hire came by: finance splits the money by it." },
+			help: { site_config: "Where the hire came from: finance reports split by it." },
 			sections: { main: "Owner" },
 			options: {
 				status: {

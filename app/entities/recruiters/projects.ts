@@ -132,7 +132,7 @@ export const projects = entity("projects", {
 			many: "Projects",
 			new: "New project",
 			emptyTitle: "No projects yet",
-			emptyText: "A project groups the jobs of a volume hiring, a mapping or a study, with dates, goals and budget.",
+			emptyText: "A project groups the jobs of a volume hiring, mapping or study, with dates, goals and budget.",
 			searchHint: "Name, description, tag",
 			fields: {
 				currency: "Currency",

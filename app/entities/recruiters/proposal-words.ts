@@ -98,7 +98,7 @@ export const proposalWords = {
 			title: "Title",
 			number: "Number",
 			status: "Status",
-			kind: "Kind of sale",
+			kind: "Sale type",
 			client_company: "Company",
 			company_name: "Company name",
 			client_contact: "Contact",
@@ -126,9 +126,9 @@ export const proposalWords = {
 			flags: "Flags",
 		},
 		help: {
-			value: "With services, it is their sum.",
-			probability_pct: "Empty: those of the funnel's stage.",
-			standard_billing: "How the value is split into instalments.",
+			value: "If there are services, the value is their sum.",
+			probability_pct: "If empty: the odds of the funnel stage.",
+			standard_billing: "How the value is split into installments.",
 		},
 		sections: {
 			main: "The opportunity",

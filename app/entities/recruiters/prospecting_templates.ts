@@ -97,7 +97,7 @@ export const prospecting_templates = entity("prospecting_templates", {
 			new: "New message template",
 			menu: "Message Template",
 			emptyTitle: "No message templates yet",
-			emptyText: "A template keeps the steps of an outreach: what is written, when, and what is asked.",
+			emptyText: "A template holds the steps of an outreach: messages, timing and questions.",
 			searchHint: "Name or description",
 			fields: {
 				name: "Name",
@@ -115,9 +115,9 @@ export const prospecting_templates = entity("prospecting_templates", {
 			},
 			help: {
 				audience: "The merge fields depend on who receives it.",
-				unsubscribe_footer: "Says why the person gets the message. The link to stop always follows it.",
-				shared: "When not shared, only its owner and administrators see it.",
-				active: "An inactive template starts no new queues; those already running continue.",
+				unsubscribe_footer: "Explains why the person gets the message. The unsubscribe link always follows it.",
+				shared: "If not shared, only its owner and administrators see it.",
+				active: "Inactive templates cannot start new queues; running ones continue.",
 			},
 			sections: {
 				main: "Template",

@@ -69,7 +69,7 @@ export const talent_pools = entity("talent_pools", {
 			many: "Talent pools",
 			new: "New talent pool",
 			emptyTitle: "No talent pools yet",
-			emptyText: "Gather by area whoever agreed to be kept in mind: each new job shows who suits it.",
+			emptyText: "Group people who agreed to be considered, by area: each new job shows who fits.",
 			fields: {
 				name: "Name",
 				manager: "Manager",
@@ -83,8 +83,8 @@ export const talent_pools = entity("talent_pools", {
 				members_count: "People",
 			},
 			help: {
-				category_sector: "Area, level and state left empty suit any job.",
-				members: "Only who agreed to be in the talent pool; whoever takes the consent back leaves by themselves.",
+				category_sector: "An empty area, level or state fits any job.",
+				members: "Only people who consented; those who withdraw consent leave the pool automatically.",
 			},
 			sections: { criteria: "For which jobs", people: "People" },
 			quick: { mine: "Mine" },

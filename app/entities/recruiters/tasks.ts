@@ -178,7 +178,7 @@ export const tasks = entity("tasks", {
 			many: "Tasks",
 			new: "New task",
 			emptyTitle: "No tasks yet",
-			emptyText: "Create the first one: a call to make, a promised answer, a contract to send.",
+			emptyText: "Create the first one: a call to make, a reply to give, a contract to send.",
 			searchHint: "Subject or description",
 			fields: {
 				subject: "Subject",
@@ -199,10 +199,10 @@ export const tasks = entity("tasks", {
 				urgency: "Urgency",
 			},
 			help: {
-				remind_minutes: "Assignees get a notification. Empty: only when it is overdue.",
-				recurrence: "When it is done the next one is created automatically, always on a business day.",
+				remind_minutes: "Assignees are notified before it is due. If empty: only when overdue.",
+				recurrence: "When done, the next one is created automatically, always on a business day.",
 				watchers: "They are notified when the task is done.",
-				result: "What came out of it. Calls are only complete with a result.",
+				result: "The outcome. Calls need a result to be completed.",
 			},
 			sections: {
 				main: "What and when",

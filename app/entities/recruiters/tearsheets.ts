@@ -128,18 +128,18 @@ export const tearsheets = entity("tearsheets", {
 				expires_on: "Valid until",
 			},
 			help: {
-				entity: "Empty: the list takes records of any kind.",
+				entity: "If empty: records of any type.",
 				private: "Only the owner and those it is shared with see the list.",
-				shared_with: "They may also add and remove members.",
-				organisation_wide: "Everyone in the company may add and remove members.",
-				audited: "Adding and removing members asks for a reason, kept as a note on each of them.",
+				shared_with: "They can also add and remove members.",
+				organisation_wide: "Everyone in the company can add and remove members.",
+				audited: "Adding or removing members requires a reason, saved as a note on each of them.",
 				dynamic_filter:
 					"Paste the address of a filtered list. Refreshing adds people who now match and removes those who no longer do.",
-				purpose: "Why these data are kept together (LGPD).",
+				purpose: "Why this data is grouped (LGPD).",
 			},
 			sections: {
 				main: "List",
-				sharing: "Who sees and changes",
+				sharing: "Access",
 				more: "Use",
 			},
 			options: {

@@ -132,8 +132,8 @@ export const timesheets = entity("timesheets", {
 			many: "Timesheets",
 			menu: "Hours",
 			emptyTitle: "No timesheets yet",
-			emptyText: "Give a placement by the hour its rates: its weeks appear here.",
-			searchHint: "Name of the worker",
+			emptyText: "Add rates to an hourly placement, and its weeks appear here.",
+			searchHint: "Worker's name",
 			fields: {
 				title: "Position",
 				candidate: "Worker",

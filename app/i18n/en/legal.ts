@@ -3,7 +3,7 @@ import type { legal as pt } from "../pt/legal.ts";
 
 export const legal: Like<typeof pt> = {
 	summary: "Terms of use in short",
-	summaryText: "The essentials of using {{site}}. This summary helps reading, but the full terms are what counts.",
+	summaryText: "The essentials of using {{site}}. This summary is for convenience; the full terms are what counts.",
 	version: "Version of {{date}}",
 	contents: "On this page",
 	contact: "Talk to us",

@@ -5,8 +5,8 @@ export const match: Like<typeof pt> = {
 	people: {
 		tab: "People for this job",
 		title: "People for this job",
-		closed: "This job is not open. The list is there for jobs in progress.",
-		emptyTitle: "Nobody in the base fits this job",
+		closed: "This job is not open. The list is available for jobs in progress.",
+		emptyTitle: "No one in the database fits this job",
 		emptyText: "The search uses the title and the skills required. Check that the job's profile is complete.",
 		profile: "See the job's profile",
 	},
@@ -23,10 +23,10 @@ export const match: Like<typeof pt> = {
 	nothingMissing: "Nothing is missing.",
 	weights: {
 		title: "What counts for this job",
-		text: "From 0 (does not count) to 10 (counts most). Holds for everybody who opens this job.",
-		own: "This job has weights of its own",
-		save: "Save and score again",
-		usual: "Back to the usual weights",
+		text: "From 0 (does not count) to 10 (counts most). Applies to everyone who opens this job.",
+		own: "Custom weights for this job",
+		save: "Save and rescore",
+		usual: "Back to default weights",
 	},
 	act: {
 		add: "Add to the job",

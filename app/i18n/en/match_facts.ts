@@ -2,7 +2,7 @@ import type { Like } from "#app/i18n/like.ts";
 import type { match_facts as pt } from "#app/i18n/pt/match_facts.ts";
 
 export const match_facts: Like<typeof pt> = {
-	peopleText: "The {{count}} who fit best, out of everybody in the base. The score adds up parts you can check.",
+	peopleText: "The {{count}} best matches out of everyone in the database. The score adds up parts you can check.",
 	consideredPeople: "{{number}} people looked at.",
 	consideredJobs: "{{number}} open jobs looked at.",
 	barred: {
@@ -15,7 +15,7 @@ export const match_facts: Like<typeof pt> = {
 	hidden: "No access, not counted for you: {{parts}}.",
 	parts: {
 		skills: "Skills",
-		title: "Title and trade",
+		title: "Title and occupation",
 		level: "Level",
 		languages: "Languages",
 		area: "Area",
@@ -88,25 +88,25 @@ export const match_facts: Like<typeof pt> = {
 		rejectedByClient: "Rejected by the client",
 	},
 	done: {
-		saved: "Weights saved. The list was scored again.",
-		reset: "The job is back to the usual weights.",
-		nothing: "Some part has to count: choose a weight above 0.",
-		dismissed: "{{name}} is off this job's list.",
-		noteNeeded: "Say what the other reason is.",
+		saved: "Weights saved. The list was rescored.",
+		reset: "The job is back to the default weights.",
+		nothing: "At least one part must count: choose a weight above 0.",
+		dismissed: "{{name}} was removed from this job's list.",
+		noteNeeded: "Describe the other reason.",
 		undone: "{{name}} is back on the list.",
 	},
 	dismissedBy: "{{name}}, {{when}}",
 	policy: {
 		title: "Match criteria",
-		text: "How the system scores people for a job and jobs for a person. Nobody is approved or rejected by the score: it only sorts, and each part shows the fact it rests on.",
+		text: "How the system scores people for a job and jobs for a person. The score never approves or rejects anyone: it only sorts, and each part shows the fact it is based on.",
 		version: "Version {{number}}, since {{since}}",
 		scored: "What is scored",
 		inputs: "What is read",
-		usual: "Usual weight",
+		usual: "Default weight",
 		howTitle: "How the score is made",
-		how: "Each part is worth 0 to 1. The score is the mean of the parts by their weights, from 0 to 100. Skills and title bound the score: the other parts count only in proportion to how far these two are met, and who has none of the skills required and not the trade gets 0. What a person did not state counts half. What the job does not ask for, what weighs 0 and what the reader's role does not see counts for nobody.",
+		how: "Each part is worth 0 to 1. The score is the weighted mean of the parts, from 0 to 100. Skills and title cap the score: the other parts count only in proportion to how far these two are met, and someone with none of the required skills and a different occupation gets 0. What a person did not state counts half. What the job does not ask for, what has weight 0 and what your role cannot see is not counted.",
 		neverTitle: "What is never read",
-		neverText: "An automatic test swaps all of this for sample people and demands that score and order do not move.",
+		neverText: "An automated test swaps all of this on sample people and requires that score and order do not change.",
 		never: {
 			name: "Name",
 			photo: "Photo",

@@ -1,5 +1,5 @@
 export const panel = {
-	label: "Beside: {{name}}",
+	label: "Side panel: {{name}}",
 	loading: "Opening",
 	close: "Close panel",
 	open: "Open page",
@@ -17,7 +17,7 @@ export const panel = {
 	},
 	unopened: "Record not opened",
 	failed: {
-		gone: "This record no longer exists or is out of your reach.",
+		gone: "This record no longer exists, or you do not have access to it.",
 		offline: "No connection. Try again when it is back.",
 	},
 	again: "Try again",
@@ -37,7 +37,7 @@ export const panel = {
 	processes: {
 		signals: "What stands out",
 		title: "Processes",
-		none: "In no job.",
+		none: "Not in any job.",
 		move: "Move",
 		scheduleIn: "Schedule an interview: {{job}}",
 		moveIn: "Move in {{job}}",

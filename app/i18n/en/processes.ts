@@ -1,10 +1,10 @@
 export const processes = {
 	problems: {
-		rejected: "A process needs the status Rejected: it is how people who were not chosen leave.",
-		entry: "A process needs Web Response and Submission: it is how people come in.",
-		twice: "This process has this status already. Each appears once.",
-		elsewhere: "A status does not move like this. Make another one there.",
-		locked: "This template is protected. Make another one: it begins the same as this one.",
-		rejectedForm: "The rejection form only fits a status that rejects.",
+		rejected: "A process needs the status Rejected, for people who are not chosen.",
+		entry: "A process needs Web Response and Submission: that is how people enter.",
+		twice: "This process already has this status. Each appears once.",
+		elsewhere: "A status cannot be moved this way. Create another one there.",
+		locked: "This template is protected. Create another: it starts as a copy of this one.",
+		rejectedForm: "The rejection form only works with a rejection status.",
 	},
 };

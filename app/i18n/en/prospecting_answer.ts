@@ -16,7 +16,7 @@ export const prospecting_answer = {
 	youWrote: "You answered:",
 	change: "Change answer",
 	closedTitle: "This conversation is over",
-	closed: "This question takes no more answers. If you would like to talk to us, reply to the e-mail you received.",
+	closed: "This question no longer accepts answers. If you would like to talk to us, reply to the e-mail you received.",
 	expiredTitle: "This link has expired",
 	expired:
 		"To keep you safe, the link in each e-mail works for 180 days. If you would like to talk to us, reply to the e-mail you received.",

@@ -6,5 +6,5 @@ export const protections = {
 	months: "Months",
 	until: "Until",
 	noEnd: "No end",
-	endsFirst: "It ends before it begins.",
+	endsFirst: "The end is before the start.",
 };

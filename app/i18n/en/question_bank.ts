@@ -4,8 +4,8 @@ import type { question_bank as pt } from "../pt/question_bank.ts";
 export const question_bank: Like<typeof pt> = {
 	skill: {
 		1: {
-			question: "Tell us of recent work in which you used {{name}}: what was yours and what was the team's?",
-			good: "A concrete case, with their own part, the decision they took and what came of it.",
+			question: "Tell us about recent work where you used {{name}}: what was your part and what was the team's?",
+			good: "A concrete case: their own part, the decision they made and what came of it.",
 		},
 		2: {
 			question: "What was hardest with {{name}}, and how did you solve it?",
@@ -22,7 +22,7 @@ export const question_bank: Like<typeof pt> = {
 			good: "Gives the number or the date, and agrees to show the document when hired.",
 		},
 		2: {
-			question: "Day to day, what does {{name}} change in your work?",
+			question: "How does {{name}} affect your work day to day?",
 			good: "Ties the requirement to a concrete responsibility of the position.",
 		},
 	},
@@ -32,14 +32,14 @@ export const question_bank: Like<typeof pt> = {
 			good: "Real situations (meeting, text, customers) that fit the level asked for.",
 		},
 		2: {
-			question: "May we go on in {{name}} for some minutes? Explain what you do today.",
+			question: "Can we continue in {{name}} for a few minutes? Explain what you do today.",
 			good: "Makes themselves understood at the level asked for; accent does not count.",
 		},
 	},
 	level: {
 		1: {
-			question: "Tell us of a decision you took with nobody to ask.",
-			good: "Autonomy that fits the level {{name}}: a measured risk and a result owned.",
+			question: "Tell us about a decision you made without anyone to ask.",
+			good: "Autonomy that fits the level {{name}}: calculated risk and ownership of the result.",
 		},
 		2: {
 			question: "Who grew with your help, and what did you do for them?",
@@ -49,16 +49,16 @@ export const question_bank: Like<typeof pt> = {
 	place: {
 		1: {
 			question: "The work is in {{name}}: how does that work for you?",
-			good: "Says whether the place is fine and what must be agreed. Where they live does not count.",
+			good: "Says whether the location works and what must be agreed. Where they live does not count.",
 		},
 		2: {
-			question: "From when could you begin in {{name}}?",
+			question: "When could you start in {{name}}?",
 			good: "A date or a notice period, with what depends on it.",
 		},
 	},
 	schedule: {
 		1: {
-			question: "The hours are {{name}}: can you keep them, and is there anything to agree on?",
+			question: "The hours are {{name}}: do they work for you, and is there anything to agree on?",
 			good: "Yes or no, with what is left to agree. The personal reason is not asked.",
 		},
 	},

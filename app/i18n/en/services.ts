@@ -3,8 +3,8 @@ import type { services as pt } from "#app/i18n/pt/services.ts";
 
 /** Services that the installation's settings open, for administrators. */
 export const services: Like<typeof pt> = {
-	title: "Services of the installation",
-	text: "What the server's settings open for every business. Here is what there is, with a test; secrets are never shown, and whoever runs the server changes them.",
+	title: "Installation services",
+	text: "What the server's settings enable for every business. Review and test it here; secrets are never shown, and only the server's administrator changes them.",
 	names: {
 		microsoft: "Microsoft",
 		mailgun: "Mailgun",
@@ -12,22 +12,22 @@ export const services: Like<typeof pt> = {
 	},
 	texts: {
 		microsoft:
-			"Recruiters' work accounts and, with the tenant, mail sent from their own mailboxes. Each site may have an application of its own, under “Sign-in with other accounts”.",
-		mailgun: "Large send-outs, too much for one person's mailbox.",
-		storage: "CVs, documents and pictures: in a folder of the server or in a store compatible with S3.",
+			"Recruiters' work accounts and, with the tenant, mail sent from their own mailboxes. Each site can have its own application, under “Sign-in with other accounts”.",
+		mailgun: "Large send-outs, too big for one person's mailbox.",
+		storage: "CVs, documents and pictures, in a server folder or an S3-compatible store.",
 	},
 	states: { ready: "Set up", half: "Incomplete", off: "Not set up" },
 	missing: "Missing on the server: {{names}}.",
 	facts: {
 		domain: "Sending domain",
-		api: "Address of the API",
+		api: "API address",
 		client: "Application ID",
 		tenant: "Tenant",
 		mailboxes: "Mailboxes",
 		events: "Deliveries and refusals",
 		bucket: "Bucket",
 		store: "Address",
-		place: "Place",
+		place: "Location",
 	},
 	yes: "Yes",
 	eventsOff: "Not read: MAILGUN_SIGNING_KEY is missing",
@@ -36,15 +36,15 @@ export const services: Like<typeof pt> = {
 	folder: "The server's data folder",
 	test: "Test",
 	testWhat: "Test {{name}}",
-	sandbox: "Copies for testing call nobody.",
+	sandbox: "Test copies do not call any service.",
 	works: {
-		microsoft: "Microsoft took the application and gave access.",
-		mailgun: "Mailgun took the key, and the domain is active.",
+		microsoft: "Microsoft accepted the application and granted access.",
+		mailgun: "Mailgun accepted the key, and the domain is active.",
 		storage: "A small file was written, read and removed.",
 	},
 	partly: {
-		microsoft: "Microsoft took the application, but permissions are missing: {{names}}.",
-		mailgun: "Mailgun took the key, but the domain does not send yet: {{state}}.",
+		microsoft: "Microsoft accepted the application, but permissions are missing: {{names}}.",
+		mailgun: "Mailgun accepted the key, but the domain cannot send yet: {{state}}.",
 	},
 	outcomes: {
 		refused: "The credentials were refused.",

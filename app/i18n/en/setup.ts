@@ -3,10 +3,10 @@ import type { setup as pt } from "../pt/setup.ts";
 
 export const setup: Like<typeof pt> = {
 	title: "First installation",
-	text: "Create the business and its administrator's account. Roles, process, areas, templates and holidays come with it.",
+	text: "Create the business and its administrator's account. Roles, process, areas, templates and holidays are included.",
 	code: "Installation code",
 	codeHelp: "It is in the server's log, in the line with “Not set up yet”.",
-	codeWrong: "The code is not right.",
+	codeWrong: "The code is not correct.",
 	business: "Business name",
 	domain: "Domain",
 	domainHelp: "The site's address, such as jobs.company.com.",

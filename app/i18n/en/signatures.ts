@@ -3,7 +3,7 @@ import type { signatures as pt } from "#app/i18n/pt/signatures.ts";
 
 export const signatures: Like<typeof pt> = {
 	title: "E-mail signature",
-	text: "Goes once at the end of every e-mail you send from here.",
+	text: "Added once at the end of every e-mail you send from here.",
 	company: "Company of the signature",
 	companyHelp: "Sets the design and the address.",
 	chooseCompany: "Choose the company",
@@ -14,7 +14,7 @@ export const signatures: Like<typeof pt> = {
 	phone: "Phone",
 	linkedin: "LinkedIn",
 	booking: "Booking page",
-	bookingHelp: "Address where whoever gets the mail books a talk with you.",
+	bookingHelp: "Page where e-mail recipients can book a talk with you.",
 	emailInvalid: "Enter a valid e-mail, such as name@example.com.",
 	linkedinInvalid: "Enter the address of your LinkedIn profile.",
 	preview: "Preview",

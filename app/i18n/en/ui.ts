@@ -46,7 +46,7 @@ export const ui: Like<typeof pt> = {
 	kanban: {
 		column: "{{title}}: {{count}}",
 		stages: "Stages of the board",
-		empty: "Nobody at this stage",
+		empty: "No one at this stage",
 		grab: "Move {{label}}",
 		help: "Press Enter or space to pick up. Use the arrow keys to choose stage and position, Enter to drop, Esc to cancel.",
 		grabbed: "{{label}} in {{column}}, position {{position}} of {{total}}. Use the arrow keys to move.",

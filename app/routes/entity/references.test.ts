@@ -124,7 +124,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const uid = first.location?.split("/").at(-1) ?? "";
 			for (const [locale, word] of [
 				["pt", "já vale"],
-				["en", "there is already"],
+				["en", "already covers"],
 			] as const) {
 				await speak(locale);
 				const again = await add("2026-12-31", "");
@@ -147,7 +147,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const form = { field: "valid_to", version, valid_to: "2027-03-01" };
 			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
 			expect(stretched.status).toBe(422);
-			expect(getFieldErrors(stretched).valid_to?.[0]).toContain("there is already");
+			expect(getFieldErrors(stretched).valid_to?.[0]).toContain("has been valid since");
 			if (!entity.fields.active) return;
 			// An inactive row covers no days, so reactivating it checks for overlap again.
 			const set = async (active: string) => {

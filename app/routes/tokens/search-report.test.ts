@@ -137,7 +137,7 @@ test("a recruiter emails the link in its language to client contacts except thos
 	expect((await post(form, [anna.uid])).status).toBe(303);
 	const mails = await readMails();
 	expect(mails).toMatchObject([{ to_email: anna.email, locale: "en", state: "queued" }]);
-	expect(mails[0]?.subject).toContain("how the search goes");
+	expect(mails[0]?.subject).toContain("search progress");
 	expect(mails[0]?.text).toContain("How are you?");
 	expect(mails[0]?.text).toContain((await readLinks())[0]?.address);
 });

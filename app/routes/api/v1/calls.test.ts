@@ -189,7 +189,7 @@ test("a call answers in the accepted language, otherwise in the user's language"
 			const { body, headers: got } = await caller.call(holidays, "/holidays?nada=1", { headers });
 			return [got.get("Content-Language"), body.detail];
 		};
-		expect(await ask()).toEqual(["en", "The call says something this list does not know: nada."]);
+		expect(await ask()).toEqual(["en", "The request contains something this list does not recognize: nada."]);
 		expect(await ask("pt-BR,pt;q=0.9")).toEqual(["pt", "A chamada diz algo que esta lista não conhece: nada."]);
 	}));
 
