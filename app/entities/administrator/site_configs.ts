@@ -127,7 +127,7 @@ export const site_configs = entity("site_configs", {
 				show_opening_data: "Jobs show when they opened",
 				show_salary: "Jobs show pay",
 				show_contract_type: "Jobs show the contract type",
-				signal_mail: "Disposable email address",
+				signal_mail: "Disposable e-mail address",
 				signal_phone: "Kind of phone number",
 				signal_place: "Phone's country other than the address's",
 				signal_letter: "Same letter in other applications",

@@ -378,7 +378,7 @@ export const administrator: Like<typeof pt> = {
 		links: "Links in the message",
 		html: "Message",
 		text: "Text version",
-		secret: "The content is not shown because it holds a personal access link.",
+		secret: "The content is hidden because it contains a personal access link.",
 		again: "Send again",
 		queuedAgain: "The e-mail is back in the queue.",
 		notFailed: "This e-mail is no longer marked as failed.",

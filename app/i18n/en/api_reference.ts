@@ -198,7 +198,7 @@ export const api_reference: Like<typeof pt> = {
 		signature_contract: "Whether it is the hire's contract",
 		signature_position: "Signers with the same number sign at the same time",
 		signature_channel: "How the code is sent; sms requires a phone",
-		salary_months: "Salaries a year, in hundredths",
+		salary_months: "Salaries per year, in hundredths",
 		terms_reason: "Reason; required for approved terms",
 		service_source: "standard uses the price from the fee table; own requires a reason",
 		readjust_rate: "In percent",

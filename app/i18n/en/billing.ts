@@ -44,7 +44,7 @@ export const billing: Like<typeof pt> = {
 		exchange: "Enter the exchange rate in the draft: the NFS-e for an invoice in dollars is in reais.",
 		exchangeRate: "Enter the rate, such as 5.4321.",
 		dates: "The end cannot be before the start.",
-		rate: "Type a percentage from 0 to 100.",
+		rate: "Enter a percentage from 0 to 100.",
 		none: "Nothing selected.",
 		asked: "No system has this invoice, or its status is already being checked.",
 		currencies: "All lines of a plan must use the same currency.",

@@ -449,7 +449,7 @@ export const candidate_record: Like<typeof pt> = {
 		pastedName: "Pasted text.txt",
 		read: "Read CV",
 		readOk: "We read the CV. Please check the data below.",
-		readNothing: "We kept the file, but could not read its text. Please fill in the data.",
+		readNothing: "We saved the file, but could not read its text. Please fill in the data.",
 		keeps: "The file {{name}} will be attached.",
 		found: "We also found: {{what}}. They are added to the record when you save.",
 		counts: {

@@ -31,7 +31,7 @@ export const data_copy: Like<typeof pt> = {
 		current_company: "Current company",
 		current_regime: "Current contract type",
 		hiring_regimes: "Accepted contract types",
-		professional_moment: "Current situation",
+		professional_moment: "Employment status",
 		remote_work: "Work model",
 		mobility: "Mobility",
 		transportation: "Transportation",
@@ -271,7 +271,7 @@ export const data_copy: Like<typeof pt> = {
 	},
 	codes: {
 		signalKinds: {
-			mail: "Email address",
+			mail: "E-mail address",
 			phone: "Kind of phone",
 			place: "Country of phone and address",
 			letter: "Same letter",
@@ -436,7 +436,7 @@ export const data_copy: Like<typeof pt> = {
 			access: "Access",
 			correction: "Correction",
 			deletion: "Deletion",
-			review: "Review by a person",
+			review: "Human review",
 			withdrawal: "Withdrawal of consent",
 			portability: "Portability",
 			sharing: "Who it was shared with",

@@ -116,7 +116,7 @@ export const decisions: Like<typeof pt> = {
 		areas: "Areas of work",
 		place: "City, state, work model and relocation",
 		pay: "Accepted contract types and expected pay",
-		moment: "Current situation",
+		moment: "Employment status",
 		contact: "Last contact and last activity",
 		history: "Stages reached in earlier processes with us",
 		cv: "Text of the CV",

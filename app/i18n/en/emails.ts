@@ -94,7 +94,7 @@ export const emails: Like<typeof pt> = {
 		},
 		withdrawn: {
 			subject: "Your offer for {{job}} was withdrawn",
-			text: "The offer for {{job}} that we sent you was withdrawn and can no longer be accepted. If you have questions, reply to this email or write on the offer's page.",
+			text: "The offer for {{job}} that we sent you was withdrawn and can no longer be accepted. If you have questions, reply to this e-mail or write on the offer's page.",
 			action: "Write about the offer",
 		},
 		until: "It is valid until the end of {{day}}.",

@@ -4,16 +4,16 @@ import type { land as pt } from "../../pt/brand_sites/land.ts";
 export const land: Like<typeof pt> = {
 	voice: {
 		title: "Work close to where life happens",
-		text: "Jobs in capitals and in small towns, in the fields, in industry and remote. We show the place before the title.",
+		text: "Jobs in capitals and small towns, on farms, in industry and remote. We show the place before the title.",
 	},
 	jobs: "Newly planted",
 	explore: "Where do you want to live?",
 	steps: {
 		title: "Slow and steady",
-		text: "One step at a time, no rush and no surprise.",
+		text: "One step at a time, no rush, no surprises.",
 		one: { title: "Say where", text: "Your city, how far you can go and whether you would move." },
-		two: { title: "Choose calmly", text: "Each job tells of the place, the way there and the routine." },
-		three: { title: "Put down roots", text: "We are there when you arrive, and when you move if you do." },
+		two: { title: "Choose calmly", text: "Each job describes the place, how to get there and the routine." },
+		three: { title: "Put down roots", text: "We support you when you arrive, and with your move if you relocate." },
 	},
 	hire: {
 		title: "Hire where your operation is",
@@ -27,7 +27,7 @@ export const land: Like<typeof pt> = {
 			title: "Specialists who return",
 			text: "Professionals trained elsewhere who want to be near their family again.",
 		},
-		three: { title: "Assisted moves", text: "Home, school and settling in for those who come from afar." },
+		three: { title: "Assisted moves", text: "Home, school and settling in for people coming from far away." },
 		how: {
 			one: {
 				title: "Show us the place",
@@ -44,28 +44,28 @@ export const land: Like<typeof pt> = {
 		title: "The country is larger than its center",
 		text: "Land connects people to work in every corner of Brazil.",
 		story:
-			"We began in Belo Horizonte, looking for technicians for plants where nobody wanted to look. The people were there.",
-		more: "Since then we work as those who plant: knowing the soil, respecting time and coming back to see it grow.",
+			"We started in Belo Horizonte, looking for plant technicians where nobody wanted to look. The people were there.",
+		more: "Since then, we work like people who plant: we know the soil, respect the time it takes and come back to see it grow.",
 		one: { title: "The place first", text: "Every job says where it is and how to get there." },
-		two: { title: "A word kept", text: "What was agreed in the talk is in the offer." },
+		two: { title: "A word kept", text: "What we agreed in conversation is in the offer." },
 		three: { title: "Neighborhood", text: "Hiring there makes the whole city stronger." },
 	},
 	lists: {
-		insight: { title: "From field to town", text: "What we see changing at work outside the capitals." },
-		media: { title: "In the media", text: "The countryside, told by those who recruit in it." },
-		program: { title: "Programs", text: "Training and work in one region, with those who hire there." },
+		insight: { title: "From field to town", text: "How work is changing outside the capitals." },
+		media: { title: "In the media", text: "The countryside, as told by people who recruit there." },
+		program: { title: "Programs", text: "Training and work in one region, with local employers." },
 		publication: { title: "Publications", text: "Pay, housing and the cost of living, region by region." },
 		specialty: {
-			title: "What is done around here",
-			text: "The industries that move the country, with people of ours in each.",
+			title: "What we do around here",
+			text: "The industries that drive the country, with our people in each.",
 		},
-		dh: { title: "Before you move", text: "Help to decide, to negotiate and to arrive well in another town." },
+		dh: { title: "Before you move", text: "Help deciding, negotiating and settling into another town." },
 		talks: {
-			title: "Circle of talk",
-			text: "In the square, at the cooperative or by video: work, housing and moving, straight.",
+			title: "Open circle",
+			text: "In the square, at the cooperative or by video: straight talk about work, housing and moving.",
 		},
-		past: { title: "Circles we held", text: "Recordings and materials, to hear on the road." },
-		courses: { title: "Courses", text: "To learn without leaving town." },
+		past: { title: "Past circles", text: "Recordings and materials, for the road." },
+		courses: { title: "Courses", text: "Learn without leaving town." },
 	},
 	contact: {
 		title: "Pull up a chair",
@@ -73,7 +73,7 @@ export const land: Like<typeof pt> = {
 	},
 	start: {
 		title: "There is a place for you",
-		text: "Tell us where you want to live and we let you know what comes up nearby.",
+		text: "Tell us where you want to live and we will let you know what comes up nearby.",
 		action: "Create my profile",
 	},
 };

@@ -3,8 +3,8 @@ import type { mappit as pt } from "../../pt/brand_sites/mappit.ts";
 
 export const mappit: Like<typeof pt> = {
 	voice: {
-		title: "You are here. The way is yours to choose",
-		text: "We show where each job leads: the pay, the city, what you learn in it and what the next step is.",
+		title: "You are here. Choose your way",
+		text: "We show where each job leads: the pay, the city, what you will learn and the next step.",
 	},
 	jobs: "Points on the map",
 	explore: "Legend",
@@ -16,14 +16,17 @@ export const mappit: Like<typeof pt> = {
 		three: { title: "Follow in real time", text: "Each stage you pass shows on your map." },
 	},
 	hire: {
-		title: "Your job on the map of those nearby",
+		title: "Your job on the map of people nearby",
 		text: "Analysts and coordinators filtered by distance, expected pay and career stage.",
 	},
 	companies: {
-		title: "Reach the right people by the short way",
-		text: "Recruiting analysts, specialists and first-time managers, with an agreed date and a volume you can plan.",
-		one: { title: "Single jobs", text: "Three people who fit within ten working days." },
-		two: { title: "Groups and growth", text: "Ten hires or more with one negotiation and one arrivals panel." },
+		title: "The shortest route to the right people",
+		text: "Recruitment of analysts, specialists and first-time managers, with an agreed date and predictable volume.",
+		one: { title: "Single jobs", text: "Three matching people within ten business days." },
+		two: {
+			title: "Groups and growth",
+			text: "Ten or more hires with one negotiation and one panel to track arrivals.",
+		},
 		three: {
 			title: "Market map",
 			text: "Where the people you need are, what they earn and what would make them move.",
@@ -35,11 +38,11 @@ export const mappit: Like<typeof pt> = {
 			},
 			two: {
 				title: "Follow the route",
-				text: "Every application is on the map: where it came from and at which stop it is.",
+				text: "Every application is on the map: where it came from and which stop it is at.",
 			},
 			three: {
 				title: "Arrive with time to spare",
-				text: "Two names ready for each position, so that a change of mind is no delay.",
+				text: "Two names ready for each position, so a change of mind causes no delay.",
 			},
 		},
 	},
@@ -47,21 +50,21 @@ export const mappit: Like<typeof pt> = {
 		title: "Cartographers of early careers",
 		text: "We recruit analysts and first-time managers, where one right step changes the next ten years.",
 		story:
-			"Mappit grew out of the maps we drew to explain careers to people who were starting: where you leave from, where you pass, where you arrive.",
-		more: "The drawing became a method. For each role we know the ways in, the usual time and the ways out, and show them to both sides.",
-		one: { title: "An open map", text: "Pay, city and stages said at the start." },
-		two: { title: "No shortcuts", text: "Nobody jumps ahead by a favor." },
-		three: { title: "Next stop", text: "Every no comes with a possible way." },
+			"Mappit grew out of the maps we drew to explain careers to people starting out: where you leave from, where you pass, where you arrive.",
+		more: "The drawing became a method. For each role we know the ways in, the typical time and the ways out, and show them to both sides.",
+		one: { title: "An open map", text: "Pay, city and stages stated up front." },
+		two: { title: "No shortcuts", text: "Nobody jumps the line as a favor." },
+		three: { title: "Next stop", text: "Every no comes with a possible way forward." },
 	},
 	lists: {
-		insight: { title: "Route notes", text: "Time, pay and detours between one position and the next, measured." },
-		media: { title: "On the map of the press", text: "Our numbers, quoted by those who write about work." },
+		insight: { title: "Route notes", text: "Time, pay and detours between positions, measured." },
+		media: { title: "In the press", text: "Our numbers, quoted by people who write about work." },
 		program: { title: "Trails", text: "Programs with a start, stops and an arrival." },
-		publication: { title: "Atlas", text: "Studies by position and city, to consult before you move." },
-		specialty: { title: "Legend", text: "The fields we recruit in, and what is done in each." },
-		dh: { title: "Compass", text: "Career guidance: where you are, where you can go from there." },
-		talks: { title: "Meeting points", text: "Events for those at the first or second stop of their career." },
-		past: { title: "Routes taken", text: "Slides and recordings, to walk the way at your own pace." },
+		publication: { title: "Atlas", text: "Studies by position and city to check before you move." },
+		specialty: { title: "Legend", text: "The fields we recruit for, and what people do in each." },
+		dh: { title: "Compass", text: "Career guidance: where you are and where you can go from there." },
+		talks: { title: "Meeting points", text: "Events for people at the first or second stop of their career." },
+		past: { title: "Routes taken", text: "Slides and recordings to follow at your own pace." },
 		courses: { title: "Shortcuts worth taking", text: "Short courses that bring the next job closer." },
 	},
 	contact: {

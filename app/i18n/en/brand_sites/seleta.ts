@@ -13,29 +13,29 @@ export const seleta: Like<typeof pt> = {
 		text: "From CV to offer, you know where you stand.",
 		one: {
 			title: "Register once",
-			text: "Send your CV and complete your profile in three stages. It is all saved.",
+			text: "Upload your CV and complete your profile in three steps. Everything is saved.",
 		},
-		two: { title: "Apply in one tap", text: "Your profile goes along, with the answers the job asks for." },
+		two: { title: "Apply in one tap", text: "We send your profile along with the answers the job asks for." },
 		three: { title: "Follow every stage", text: "From screening to offer, with the date and the next step in sight." },
 	},
 	hire: {
 		title: "For companies",
-		text: "One panel with the shortlist, the reasons of who interviewed and your team's verdict, side by side.",
+		text: "One panel with the shortlist, the interviewers' reasons and your team's feedback, side by side.",
 	},
 	companies: {
 		title: "Hire with everything in sight",
 		text: "From opening the job to the hire, your team follows the process in the same panel as our consultants.",
 		one: {
 			title: "Jobs made to measure",
-			text: "A consultant writes the job with you, publishes it on the right sites and looks for those who are not looking.",
+			text: "A consultant writes the job with you, publishes it on the right sites and reaches passive candidates.",
 		},
 		two: {
 			title: "A shortlist with reasons",
-			text: "Three to five people, each with the opinion of who talked to them and proof of what they did.",
+			text: "Three to five people, each with the interviewer's assessment and evidence of their work.",
 		},
 		three: {
 			title: "Recruiting as a service",
-			text: "A team of ours inside yours, by the month, for when many jobs open at once.",
+			text: "Our team inside yours, month by month, when many jobs open at once.",
 		},
 		how: {
 			one: {
@@ -44,7 +44,7 @@ export const seleta: Like<typeof pt> = {
 			},
 			two: {
 				title: "Get a short, strong shortlist",
-				text: "With the view of the consultant who spoke to each person.",
+				text: "With an assessment from the consultant who spoke to each person.",
 			},
 			three: {
 				title: "Decide with everything in view",
@@ -56,28 +56,28 @@ export const seleta: Like<typeof pt> = {
 		title: "Selecting is choosing with care",
 		text: "We are a recruiting group with offices in two Brazilian cities and a community of over 10,000 technology professionals.",
 		story:
-			"We began with companies that lost good people by being slow. The job was rarely the problem: it was the silence between one stage and the next.",
+			"We started with companies that lost good people by being slow. The job was rarely the problem: it was the silence between stages.",
 		more: "So we built the process in one place, where candidates, companies and consultants see the same thing at the same time.",
-		one: { title: "Always an answer", text: "Everybody who applies hears back." },
-		two: { title: "Written criteria", text: "What the job asks for is said first, and holds for all." },
-		three: { title: "Your data is yours", text: "See, correct, take or erase it whenever you want." },
+		one: { title: "Always an answer", text: "Everyone who applies hears back." },
+		two: { title: "Written criteria", text: "Requirements are stated up front and apply to everyone." },
+		three: { title: "Your data is yours", text: "See, correct, download or delete it whenever you want." },
 	},
 	lists: {
 		insight: {
-			title: "What the data tells",
-			text: "Short studies of jobs, pay and deadlines, with what to do about them.",
+			title: "What the data shows",
+			text: "Short studies on jobs, pay and deadlines, with practical advice.",
 		},
 		media: { title: "In the media", text: "When the press asks how Brazil hires, we show the numbers." },
-		program: { title: "Programs", text: "Free classes for those who return to work or change fields." },
-		publication: { title: "Publications", text: "Guides that fit into a meeting and change the next interview." },
-		specialty: { title: "Specialties", text: "Each consultant looks after one field and speaks its language." },
-		dh: { title: "Human development", text: "To decide your next step with time, data and somebody at your side." },
+		program: { title: "Programs", text: "Free classes for people returning to work or changing fields." },
+		publication: { title: "Publications", text: "Guides short enough for a meeting that change your next interview." },
+		specialty: { title: "Specialties", text: "Each consultant specializes in one field and speaks its language." },
+		dh: { title: "Human development", text: "Decide your next step with time, data and someone by your side." },
 		talks: {
 			title: "C-Talks",
-			text: "One evening, one subject and those who decide: open talks about careers and hiring.",
+			text: "One evening, one topic and the people who decide: open talks about careers and hiring.",
 		},
-		past: { title: "What we talked about", text: "Materials and recording of each C-Talk." },
-		courses: { title: "Courses", text: "What jobs ask for and nobody taught, with schools we assessed." },
+		past: { title: "What we talked about", text: "Materials and recordings of each C-Talk." },
+		courses: { title: "Courses", text: "What jobs require and nobody taught you, from schools we vetted." },
 	},
 	contact: {
 		title: "Ask us, we answer",

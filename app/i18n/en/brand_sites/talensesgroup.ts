@@ -3,7 +3,7 @@ import type { talensesgroup as pt } from "../../pt/brand_sites/talensesgroup.ts"
 
 export const talensesgroup: Like<typeof pt> = {
 	voice: {
-		title: "Leadership decisions ask for discretion, time and perspective",
+		title: "Leadership decisions require discretion, time and perspective",
 		text: "We run searches for boards, chief executives and directors. Each one has a partner in charge, from the first meeting to the hundredth day in the role.",
 	},
 	jobs: "Open positions",
@@ -15,37 +15,37 @@ export const talensesgroup: Like<typeof pt> = {
 			title: "A private conversation",
 			text: "We learn your history, your plans and what your CV leaves out.",
 		},
-		two: { title: "Chosen mandates", text: "We only bring positions that suit where you are." },
+		two: { title: "Selected mandates", text: "We only bring positions that fit your career stage." },
 		three: { title: "From offer to day one hundred", text: "We stay through negotiation and arrival." },
 	},
 	hire: {
 		title: "Executive search and succession",
-		text: "The whole market mapped, leadership assessed, and weekly reports on all that the market answered.",
+		text: "Full market mapping, leadership assessment and weekly reports on the market's response.",
 	},
 	companies: {
 		title: "Advisors to those who choose leaders",
-		text: "We work with shareholders, boards and people teams on decisions that change a company's course.",
+		text: "We work with shareholders, boards and HR teams on decisions that change a company's course.",
 		one: {
 			title: "Executive search",
-			text: "Chief executives, directors and boards, with the whole market mapped and a date we keep.",
+			text: "Chief executives, directors and boards, with full market mapping and a date we keep.",
 		},
 		two: {
 			title: "Assessment and succession",
-			text: "An independent reading of the leadership team and a succession plan that survives surprises.",
+			text: "An independent view of the leadership team and a succession plan that survives surprises.",
 		},
-		three: { title: "Interim executives", text: "Experienced people who take a role for a set time, within days." },
+		three: { title: "Interim executives", text: "Experienced executives for a fixed term, in place within days." },
 		how: {
 			one: {
 				title: "Mandate",
 				text: "A partner writes with the board what is expected of the position in three years.",
 			},
 			two: {
-				title: "Map of the market",
+				title: "Market map",
 				text: "Within two weeks: who could take over, who is available and at what cost.",
 			},
 			three: {
 				title: "Final committee",
-				text: "Up to four people, assessed, with references from bosses, peers and reports.",
+				text: "Up to four people, assessed, with references from managers, peers and direct reports.",
 			},
 		},
 	},
@@ -53,29 +53,29 @@ export const talensesgroup: Like<typeof pt> = {
 		title: "A group of recruiting firms, from internship to board",
 		text: "Specialized brands that share a method, a code and offices in two Brazilian cities.",
 		story:
-			"The group was born of the belief that recruiting a chief executive and recruiting an analyst are different crafts, held to the same measure.",
-		more: "Each brand of the group speaks to one market. All follow the same code: confidence, independence and open fees.",
-		one: { title: "Confidence", text: "Names travel only with express consent." },
+			"The group was born from the belief that recruiting a chief executive and recruiting an analyst are different crafts, held to the same standard.",
+		more: "Each brand serves one market. All follow the same code: confidentiality, independence and transparent fees.",
+		one: { title: "Confidentiality", text: "Names are shared only with express consent." },
 		two: { title: "Independence", text: "We do not serve both sides of one decision." },
-		three: { title: "Permanence", text: "We measure the result two years after the hire." },
+		three: { title: "Long-term view", text: "We measure the result two years after the hire." },
 	},
 	lists: {
-		insight: { title: "Perspectives", text: "Notes by our partners on leadership, succession and governance." },
+		insight: { title: "Perspectives", text: "Our partners on leadership, succession and governance." },
 		media: { title: "In the press", text: "Our analyses, quoted by those who follow business." },
-		program: { title: "Programs", text: "Initiatives of the group to widen who reaches leadership." },
-		publication: { title: "Studies", text: "Publications for boards and people departments." },
-		specialty: { title: "Practice areas", text: "Each practice is led by a partner with a career in its industry." },
+		program: { title: "Programs", text: "Group initiatives to broaden access to leadership." },
+		publication: { title: "Studies", text: "Publications for boards and HR departments." },
+		specialty: { title: "Practice areas", text: "Each practice is led by a partner with a career in the industry." },
 		dh: { title: "Developing leaders", text: "Confidential counsel on transitions, taking office and succession." },
 		talks: {
 			title: "Gatherings",
-			text: "Conversations for a few people, under the rule that nothing leaves the room.",
+			text: "Small-group conversations, where nothing leaves the room.",
 		},
-		past: { title: "Earlier gatherings", text: "What may be shared of what was said." },
-		courses: { title: "Executive education", text: "Courses of chosen partners for those who lead or are about to." },
+		past: { title: "Past gatherings", text: "Highlights we can share." },
+		courses: { title: "Executive education", text: "Courses from selected partners for current and future leaders." },
 	},
 	contact: {
 		title: "A conversation in confidence",
-		text: "Write to one of our partners. What you tell us stays between us, and an answer reaches you within two business days.",
+		text: "Write to one of our partners. What you tell us stays between us, and you get an answer within two business days.",
 	},
 	start: {
 		title: "Talk to a partner",
