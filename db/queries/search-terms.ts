@@ -153,7 +153,7 @@ function peopleInProse(term: SearchTerm, reader: ProseReader): Query[] {
 		.filter((sort) => field === null || field === sort)
 		.map((sort) => {
 			const ids = (entity: string) =>
-				sql`any(array(select search_entity(${entity}, ${termTsquery({ ...term, field: null })}, null) limit ${mostTexts}))`;
+				sql`any(array(select search_entity(${entity}, ${termTsquery({ ...term, field: null })}, null) limit ${sql.lit(mostTexts)}))`;
 			return sql`(select coalesce(string_agg(distinct '''id/' || x.id || '''', ' | '), '''id/0''') from (${peopleOfTexts[sort](ids, reader)}) x)`;
 		});
 }
