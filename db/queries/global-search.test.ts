@@ -142,11 +142,13 @@ test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud
 
 test("searchEverything is prepared when it is repeated, although it searches notes and mails", () =>
 	rolledBack(async ({ trx }) => {
-		const viewer = { id: 1, isAdmin: true, permissions: {} };
+		const viewer = { id: 1, isAdmin: true, rolePermissions: [] };
 		for (let times = 0; times < 8; times += 1)
 			await searchEverything(trx, { ...readSearch("marina"), viewer }, ["candidates", "jobs"]);
 		const { rows } = await sql<{
 			count: number;
-		}>`select count(*)::int from pg_prepared_statements where statement like '%search_entities(%note_relations%'`.execute(trx);
+		}>`select count(*)::int from pg_prepared_statements where statement like '%search_entities(%note_relations%'`.execute(
+			trx,
+		);
 		expect(rows[0]?.count).toBe(1);
 	}));

@@ -215,7 +215,7 @@ export interface Description<
 	/** Rows of a new business; all name the same columns. */
 	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean | null | readonly string[] }[];
 	words: {
-		/** `new` carries the Portuguese gender; English defaults to `firstStepFields`. */
+		/** `new` carries the Portuguese gender; English defaults to "New" and the name. */
 		readonly pt: { new: string } & Words<F, Help, Part> & Sectioned<NoInfer<Section>> & Described<F, Quick, Badge, Act>;
 		readonly en: { new?: string } & Words<F, NoInfer<Help>, NoInfer<Part>> &
 			Sectioned<NoInfer<Section>> &
