@@ -88,7 +88,7 @@ export const costumers = entity("costumers", {
 				cep: "Postal code",
 				street: "Street",
 				street_number: "Number",
-				complement: "Complement",
+				complement: "Address line 2",
 				district: "District",
 				finance_emails: "Finance e-mails",
 				payment_terms_days: "Payment terms, in days",

@@ -110,7 +110,7 @@ export const audit: Like<typeof pt> = {
 		groups_claim: "Provider groups",
 		creates_people: "Creates accounts",
 		default_role_id: "Default role",
-		has_second_factor: "Second factor",
+		has_second_factor: "Two-step verification",
 		always_password: "Emergency access",
 		tool: "Tool",
 		suggestion: "Suggestion",

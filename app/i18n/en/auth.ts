@@ -3,7 +3,7 @@ import type { auth as pt } from "#app/i18n/pt/auth.ts";
 
 export const auth: Like<typeof pt> = {
 	bodyTooLarge: "What you sent is too large to be read. Go back: what you typed is still there.",
-	emailInvalid: "Enter a valid e-mail address, like name@example.com.",
+	emailInvalid: "Enter a valid e-mail address, such as name@example.com.",
 	termsRequired: "Accept the terms of use to create the account.",
 	barred: {
 		account: "Your company's account is suspended. Contact whoever manages the subscription.",

@@ -78,7 +78,7 @@ export const client_contacts: Like<typeof pt> = {
 			reason: "Reason",
 			description: "What the person will do",
 			work_type: "Work model",
-			regimes: "Regimes",
+			regimes: "Contract types",
 			city: "City",
 			state: "State",
 			salary_from: "Salary from",

@@ -71,7 +71,7 @@ export const esocial: Like<typeof pt> = {
 		nationality: "nationality",
 		street: "street",
 		number: "number",
-		complement: "complement",
+		complement: "address line 2",
 		district: "district",
 		cep: "postal code",
 		city: "city",

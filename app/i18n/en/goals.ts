@@ -61,7 +61,7 @@ export const goals: Like<typeof pt> = {
 		text: "What each recruiter and team achieved in the period, compared with the goal. Each number opens the matching list.",
 		setGoals: "Set goals",
 		nothing: "No numbers to show",
-		nothingText: "Your role does not have access to the records counted here. An administrator can change that.",
+		nothingText: "Your role cannot see any records that could be counted. An administrator can change that.",
 		period: "Period",
 		before: "Previous period",
 		after: "Next period",

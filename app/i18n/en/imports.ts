@@ -207,7 +207,7 @@ export const imports: Like<typeof pt> = {
 	more: "Next rows",
 	leftOut: "From the imported file, without a matching field:",
 	wholeRow: "Whole row",
-	reasonColumn: "Reason for refusal",
+	reasonColumn: "Reason for rejection",
 	reasons: {
 		notYours: "Your role cannot edit this field: left out.",
 		noProof: "Consent without proof: state in the cell how and when the person agreed.",

@@ -74,7 +74,7 @@ export const talensesgroup: Like<typeof pt> = {
 		courses: { title: "Executive education", text: "Courses from selected partners for current and future leaders." },
 	},
 	contact: {
-		title: "A conversation in confidence",
+		title: "A private conversation",
 		text: "Write to one of our partners. What you tell us stays between us, and you get an answer within two business days.",
 	},
 	start: {
