@@ -142,7 +142,7 @@ test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud
 
 test("searchEverything is prepared when it is repeated, although it searches notes and mails", () =>
 	rolledBack(async ({ trx }) => {
-		const viewer = { id: 1, isAdmin: true, rolePermissions: [] };
+		const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 		for (let times = 0; times < 8; times += 1)
 			await searchEverything(trx, { ...readSearch("marina"), viewer }, ["candidates", "jobs"]);
 		const { rows } = await sql<{
