@@ -56,14 +56,14 @@ export const standard_billings = entity("standard_billings", {
 		en: {
 			one: "Standard billing",
 			many: "Standard billings",
-			emptyText: "The instalments a fee is billed in, and when.",
+			emptyText: "The installments a fee is billed in, and when.",
 			fields: {
 				model: "Model",
 				payment_terms_days: "Days to pay",
 				business_days: "Count business days",
 				readjust_index: "Adjusted by",
 			},
-			parts: { milestones: "Instalments" },
+			parts: { milestones: "Installments" },
 			options: {
 				model: {
 					contingency: "Contingency",

@@ -75,7 +75,7 @@ export const billing: Like<typeof pt> = {
 		kind: "Kind",
 		monthly: "Amount per month",
 		total: "Total",
-		standard_billing: "Instalments",
+		standard_billing: "Installments",
 		starts_on: "Start",
 		ends_on: "End",
 		rate: "Index of the period, in %",

@@ -84,7 +84,7 @@ export const proposals: Like<typeof pt> = {
 			kind: "Kind",
 			title: "What is offered",
 			level: "Level",
-			regime: "Employment",
+			regime: "Contract type",
 			openings: "Openings",
 			salary: "Monthly salary",
 			bonus: "Annual target bonus",

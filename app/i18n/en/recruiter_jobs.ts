@@ -193,7 +193,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		week: "Participants' week",
 		busy: "{{name}}, busy",
 		weekTimes: "All times of this week",
-		allFree: "Everybody is free",
+		allFree: "Everyone is free",
 		saved: "Interview scheduled.",
 		join: "Join the call",
 		map: "Open the map",
