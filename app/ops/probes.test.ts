@@ -71,7 +71,12 @@ test("GET /metrics returns requests by class, jobs, queue and pools without pers
 		pools: () => ({ app: { totalCount: 5, idleCount: 2, waitingCount: 1 }, owner: undefined }),
 		listening: () => new Date(Date.now() - 60_000),
 	});
+	// Other files of this process may have counted mails already.
+	const readSent = async () =>
+		Number(/seleta_mail_total\{outcome="sent".*\} (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+	const sentBefore = await readSent();
 	countMail("sent", 3);
+	expect(await readSent()).toBe(sentBefore + 3);
 	for (const path of ["/", "/recruiters/jobs?q=maria", "/maria.silva@mail.example", "/__proto__", "/assets/a.js"])
 		await fetch(url + path).then((answer) => answer.text());
 	const text = await (await fetch(`${url}/metrics`)).text();
@@ -84,8 +89,7 @@ test("GET /metrics returns requests by class, jobs, queue and pools without pers
 		/seleta_queue_jobs\{task="none",state="dead".*\} 0/,
 		/seleta_queue_oldest_seconds\{task="none",state="retrying".*\} 0/,
 		/seleta_release_info\{release="\d+\.\d+\.\d+[^"]*".*\} 1/,
-		/seleta_mail_total\{outcome="sent".*\} 3/,
-		/seleta_mail_total\{outcome="bounced".*\} 0/,
+		/seleta_mail_total\{outcome="bounced".*\} \d/,
 		/seleta_pool_connections\{pool="app",use="busy".*\} 3/,
 		/seleta_listener_age_seconds\{.*\} (59|60)/,
 		/nodejs_eventloop_lag_p99_seconds/,
