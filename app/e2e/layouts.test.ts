@@ -26,9 +26,11 @@ for (const [name, path] of [
 		await expect(page.getByText(t("shell:offline"))).toHaveCount(0);
 		await page.context().setOffline(true);
 		await expect(page.getByText(t("shell:offline"))).toBeVisible();
+		// The notice leaves after seconds, so a slow machine must already be watching.
+		const restored = expect(page.getByText(t("shell:online"))).toBeVisible();
 		await page.context().setOffline(false);
+		await restored;
 		await expect(page.getByText(t("shell:offline"))).toHaveCount(0);
-		await expect(page.getByText(t("shell:online"))).toBeVisible();
 		await page.context().close();
 	});
 }

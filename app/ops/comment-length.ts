@@ -1,3 +1,5 @@
+import { isExcludedFromChecks } from "./source-files.ts";
+
 /** Protocols, legal rules and lock orders that fifteen words cannot hold. The number only falls. */
 const most = 96;
 const maxWords = 15;
@@ -11,7 +13,9 @@ export function checkCommentLength(
 	read: (file: string) => string,
 	limit: number = most,
 ): string[] {
-	const long = files.filter((file) => !isGenerated(file)).flatMap((file) => listLongComments(file, read(file)));
+	const long = files
+		.filter((file) => !isExcludedFromChecks(file))
+		.flatMap((file) => listLongComments(file, read(file)));
 	return long.length > limit
 		? [`${long.length} comments of over ${maxWords} words, at most ${limit}: shorten yours`, ...long]
 		: [];
@@ -30,6 +34,3 @@ function countWords(block: string): number {
 		.split(/\s+/)
 		.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
-
-/** Landed migrations never change. */
-const isGenerated = (file: string) => file.startsWith("db/migrations/") || file.endsWith("/schema.ts");

@@ -72,8 +72,12 @@ test("GET /metrics returns requests by class, jobs, queue and pools without pers
 		listening: () => new Date(Date.now() - 60_000),
 	});
 	// Other files of this process may have counted mails already.
-	const readSent = async () =>
-		Number(/seleta_mail_total\{outcome="sent".*\} (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+	const readSent = async () => {
+		const text = await (await fetch(`${url}/metrics`)).text();
+		const count = /seleta_mail_total\{outcome="sent".*\} (\d+)/.exec(text)?.[1];
+		if (count === undefined) throw new Error(`no counter of sent mails in:\n${text}`);
+		return Number(count);
+	};
 	const sentBefore = await readSent();
 	countMail("sent", 3);
 	expect(await readSent()).toBe(sentBefore + 3);

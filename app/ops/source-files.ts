@@ -10,3 +10,7 @@ export function sourceFiles(root: string, extensions: string[]): string[] {
 	const deleted = new Set(execFileSync("git", ["ls-files", "--deleted"], { cwd: root, encoding: "utf8" }).split("\n"));
 	return list.split("\n").filter((file) => extensions.some((end) => file.endsWith(end)) && !deleted.has(file));
 }
+
+/** Landed migrations never change, and the schema is generated. */
+export const isExcludedFromChecks = (file: string): boolean =>
+	file.startsWith("db/migrations/") || file === "db/schema.ts";

@@ -105,6 +105,12 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 	return `?${params}`;
 }
 
+/** Group and key of a parameter such as `filters[state]` or `where[status][]`. */
+export function parseConditionName(name: string): { group: "where" | "filters"; key: string } | null {
+	const [, group, key = ""] = /^(where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name) ?? [];
+	return group === undefined ? null : { group: group as "where" | "filters", key };
+}
+
 /** Tracking parameters and the language, which never filter a list. */
 const harmless = /^(_\w*|utm_\w+|lng|gclid|fbclid|msclkid|mc_[ce]id)$/;
 export const isHarmless = (name: string): boolean => harmless.test(name);
@@ -114,10 +120,9 @@ function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {
 	const looks = new Set<string>();
 	const refuse = (name: string, why: UnknownCondition["why"]) => conditions.set(name, { name: clean(name, 80), why });
 	for (const [name, value] of params) {
-		const group = /^(where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name);
-		if (group) {
-			const existing = (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "");
-			if (!existing) refuse(name, "name");
+		const condition = parseConditionName(name);
+		if (condition) {
+			if (!spec[condition.group]?.includes(condition.key)) refuse(name, "name");
 			else if (value.length > longestValue || params.getAll(name).length > maxValues) refuse(name, "value");
 		} else if (name === "q") {
 			if (params.getAll("q").length > 1) refuse(name, "value");

@@ -1,10 +1,10 @@
+import { parseConditionName } from "#app/domain/lists/list-view.ts";
 import { fromWords, listValues } from "#app/domain/reference/enumeration-words.ts";
 import { type Entity, findField } from "./entity.ts";
 
 /** Enumeration that a filter such as `filters[status]` chooses from; null for other filters. */
 function findList(entity: Entity, name: string) {
-	const key = /^(?:where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name)?.[1] ?? "";
-	const field = findField(entity, key);
+	const field = findField(entity, parseConditionName(name)?.key ?? "");
 	return field?.kind === "choice" || field?.kind === "choices" ? field.list : null;
 }
 

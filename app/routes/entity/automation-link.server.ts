@@ -1,5 +1,6 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { flowEntities } from "#app/domain/flows/flows.ts";
+import { parseConditionName } from "#app/domain/lists/list-view.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
@@ -8,7 +9,7 @@ import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 export function getAutomationLink(entity: Entity, user: Recruiter, here: string, now: Date): string | undefined {
 	if (!user.isAdmin || !flowEntities.some((key) => key === entity.key)) return undefined;
 	if (!conditionsIn(entity, here, user, now)?.length) return undefined;
-	const filters = [...new URLSearchParams(here)].filter(([name]) => /^(?:filters|where)\[/.test(name));
-	const conditions = new URLSearchParams(filters).toString();
+	const filters = [...new URLSearchParams(here)].filter(([name]) => parseConditionName(name));
+	const conditions = `${new URLSearchParams(filters)}`.replaceAll("%5B", "[").replaceAll("%5D", "]");
 	return `${automations.path}/new?${new URLSearchParams({ entity: entity.key, conditions })}`;
 }

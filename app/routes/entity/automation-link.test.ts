@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getEntity } from "#app/entities/index.ts";
 import { getAutomationLink } from "./automation-link.server.ts";
 
-const admin = { id: 1, businessId: 1, isAdmin: true, permissions: {} } as unknown as Parameters<
+const admin = { id: 1, businessId: 1, isAdmin: true, rolePermissions: {} } as unknown as Parameters<
 	typeof getAutomationLink
 >[1];
 const now = new Date("2026-11-30T12:00:00Z");
@@ -17,7 +17,7 @@ function read(key: string, here: string, user = admin) {
 test("getAutomationLink fills the form with a list's filters, without its order and page, when an administrator filters", () => {
 	expect(read("candidates", "?filters[state]=SP&order=name&page=2")).toEqual({
 		entity: "candidates",
-		conditions: "filters%5Bstate%5D=SP",
+		conditions: "filters[state]=SP",
 	});
 });
 

@@ -105,7 +105,7 @@ async function prefilled(
 		// Global search passes `name`, whatever this entity calls its name field.
 		const name = request === "name" && !entity.fields.name && entity.name ? entity.name : request;
 		const field = visibleField(entity, name, user);
-		const value = (params.get(request) ?? "").slice(0, 2000);
+		const value = params.get(request) ?? "";
 		if (!field || field.readonly || value === "") continue;
 		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
 			const input = field.kind === "ref" ? value : params.getAll(request).slice(0, 50);
