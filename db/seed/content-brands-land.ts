@@ -79,7 +79,7 @@ export const ofLandBrands: Partial<Record<BrandKey, BrandPages>> = {
 			],
 			[
 				"2025",
-				["Resposta para todo mundo", "An answer for everybody"],
+				["Resposta para todo mundo", "An answer for everyone"],
 				[
 					"Quem se candidata recebe sim ou não, com motivo, em até dez dias.",
 					"Whoever applies gets a yes or a no, with a reason, within ten days.",

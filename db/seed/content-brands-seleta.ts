@@ -162,7 +162,7 @@ export const ofSeletaBrands: Partial<Record<BrandKey, BrandPages>> = {
 				["Analistas de dados, suporte e desenvolvimento.", "Analysts of data, support and development."],
 				[
 					"Um exercício curto, corrigido por quem faz o mesmo trabalho, e retorno para todos.",
-					"A short exercise, read by somebody who does the same work, and an answer for everyone.",
+					"A short exercise, read by someone who does the same work, and an answer for everyone.",
 				],
 			],
 		],
@@ -173,7 +173,7 @@ export const ofSeletaBrands: Partial<Record<BrandKey, BrandPages>> = {
 			["Três rotas, com prazo e salário de cada uma.", "Three routes, with the time and pay of each."],
 			[
 				"Quem muda de área uma vez chega à coordenação em cinco anos; quem fica na mesma, em sete. A rota mais curta passa por um projeto que ninguém queria.",
-				"Those who change fields once become coordinators in five years; those who stay, in seven. The shortest route goes through a project nobody wanted.",
+				"Those who change fields once become coordinators in five years; those who stay, in seven. The shortest route goes through a project no one wanted.",
 			],
 		],
 	},

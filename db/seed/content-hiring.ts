@@ -105,7 +105,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		summary: ["Analistas e assistentes, no volume e no ritmo da operação.", "Analysts and assistants, at your pace."],
 		opening: [
 			"Quando são dez vagas de uma vez, o que falta é rota: etapas curtas, datas certas e todo mundo avisado.",
-			"When there are ten jobs at once, what is missing is a route: short steps, fixed dates and everybody told.",
+			"When there are ten jobs at once, what is missing is a route: short steps, fixed dates and everyone told.",
 		],
 		how: [
 			"- Um só processo para todas as vagas iguais\n- Agenda de entrevistas aberta para os gestores\n- Painel com o que falta, todos os dias",
@@ -155,7 +155,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		summary: ["Gente para operações fora das capitais.", "People for operations outside the capitals."],
 		opening: [
 			"Trazer alguém para outra cidade é trazer uma casa inteira. Tratamos da mudança junto com a vaga.",
-			"To bring somebody to another city is to bring a whole home. We see to the move along with the job.",
+			"To bring someone to another city is to bring a whole home. We see to the move along with the job.",
 		],
 		how: [
 			"- Custo de vida e moradia na proposta\n- Conversa com a família antes do sim\n- Apoio nos três primeiros meses",
@@ -168,7 +168,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		],
 		quote: {
 			pt: "Mudamos sem conhecer ninguém e hoje não voltaríamos.",
-			en: "We moved without knowing anybody, and would not go back.",
+			en: "We moved without knowing anyone, and would not go back.",
 			who: "Débora Quintana",
 			role: ["Supervisora de logística", "Logistics supervisor"],
 		},

@@ -111,7 +111,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			title: ["Conversa de carreira", "A conversation about your career"],
 			summary: [
 				"Três encontros com quem recruta na sua área.",
-				"Three meetings with somebody who recruits in your field.",
+				"Three meetings with someone who recruits in your field.",
 			],
 			body: [
 				"O primeiro é para contar a história. O segundo, para ouvi-la de volta. No terceiro, a gente decide junto o que você faz na segunda-feira.",
@@ -169,7 +169,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 			body: [
 				"Um encontro por semana, um caso real por encontro e uma pessoa de outra empresa para comparar rotas.",
-				"One meeting a week, one real case per meeting and somebody of another company to compare routes with.",
+				"One meeting a week, one real case per meeting and someone of another company to compare routes with.",
 			],
 		},
 	],
@@ -213,7 +213,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 			body: [
 				"O INSS sai de todo mundo. O vale-transporte pode levar até 6%. Do que sobra, tenta guardar 10% antes de gastar, nem que seja num mês sim, outro não.",
-				"Social security comes off everybody's pay. Transport may take up to 6%. Of what is left, try to put 10% aside before you spend, even if only every other month.",
+				"Social security comes off everyone's pay. Transport may take up to 6%. Of what is left, try to put 10% aside before you spend, even if only every other month.",
 			],
 		},
 		{
@@ -240,7 +240,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 			body: [
 				"De 16 a 22 anos, sem experiência. A gente treina junto e apresenta todo mundo a pelo menos uma empresa. Lanche e transporte incluídos.",
-				"From 16 to 22, without experience. We practice together and introduce everybody to at least one company. Snacks and transport included.",
+				"From 16 to 22, without experience. We practice together and introduce everyone to at least one company. Snacks and transport included.",
 			],
 		},
 	],

@@ -42,7 +42,7 @@ export const seletaContent: readonly SeedPage[] = [
 		body_pt:
 			"Acompanhamos mil e quatrocentos processos. Quando o retorno passou de cinco dias úteis, quatro em cada dez pessoas já tinham aceitado outra proposta.\n\nMarcar a data da próxima conversa antes de encerrar a atual reduziu essas perdas à metade, sem contratar ninguém a mais.",
 		body_en:
-			"We followed fourteen hundred processes. Where the answer took more than five business days, four in ten people had accepted another offer.\n\nSetting the date of the next conversation before ending the current one halved those losses, without hiring anybody else.",
+			"We followed fourteen hundred processes. Where the answer took more than five business days, four in ten people had accepted another offer.\n\nSetting the date of the next conversation before ending the current one halved those losses, without hiring anyone else.",
 	},
 	{
 		kind: "insight",
@@ -71,7 +71,7 @@ export const seletaContent: readonly SeedPage[] = [
 		body_pt:
 			"Entrevistas iguais para todas as pessoas preveem melhor o desempenho do que conversas livres. O guia traz:\n- vinte perguntas por competência\n- uma escala de cinco pontos com exemplos\n- o que não perguntar, e por quê",
 		body_en:
-			"Interviews that are the same for everybody predict performance better than free conversation. The guide has:\n- twenty questions by competency\n- a five-point scale with examples\n- what not to ask, and why",
+			"Interviews that are the same for everyone predict performance better than free conversation. The guide has:\n- twenty questions by competency\n- a five-point scale with examples\n- what not to ask, and why",
 	},
 	{
 		kind: "media",

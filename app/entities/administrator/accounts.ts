@@ -75,7 +75,7 @@ export const accounts = entity("accounts", {
 			help: {
 				seats:
 					"How many people the team can have, across all businesses of the account. Empty: the plan's seats, or no limit without a plan.",
-				status: "While suspended, nobody on the team can sign in.",
+				status: "While suspended, no one on the team can sign in.",
 			},
 			sections: { main: "Account" },
 			options: { status: { trial: "Trial", active: "Active", suspended: "Suspended" } },

@@ -77,7 +77,7 @@ export const recruiters = entity("recruiters", {
 			one: "Recruiter",
 			many: "Recruiters",
 			new: "Invite recruiter",
-			emptyTitle: "Nobody found",
+			emptyTitle: "No one found",
 			emptyText: "Try another name or e-mail.",
 			searchHint: "Name, title or e-mail",
 			fields: {

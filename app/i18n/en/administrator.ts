@@ -73,7 +73,7 @@ export const administrator: Like<typeof pt> = {
 		lastSeen: "Last active",
 		never: "Never",
 		search: "Search by name or e-mail",
-		notFound: "Nobody found",
+		notFound: "No one found",
 		notFoundText: "Try another name or e-mail.",
 		resetTitle: "Remove two-step verification",
 		resetText:

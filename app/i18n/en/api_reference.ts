@@ -171,7 +171,7 @@ export const api_reference: Like<typeof pt> = {
 		move_to: "The stage; `workflow_statuses?filters[workflow_template]=…` of the job's process lists them",
 		move_from: "The stage the caller last saw: if it has changed since, 409 with the current one in `now`",
 		move_reject: "The reason, required for a rejection, along with who decided (`reject_side`)",
-		move_news: "send notifies the candidate as set for the stage; without it nobody is notified",
+		move_news: "send notifies the candidate as set for the stage; without it no one is notified",
 		move_undo: "Undoes the move; null when nothing moved",
 		news_left: "The message to the candidate had already been sent",
 		shortlist_applies: "People, by their applications",

@@ -100,7 +100,7 @@ export const applies: Like<typeof pt> = {
 	},
 	board: {
 		find: "Find on this board",
-		findNone: "Nobody on this board matches “{{text}}”.",
+		findNone: "No one on this board matches “{{text}}”.",
 		findClear: "Clear search",
 		reject: "Reject",
 		rejectName: "Reject {{name}}",
@@ -208,7 +208,7 @@ export const applies: Like<typeof pt> = {
 		limit_one: "limit: {{count}} business day",
 		limit_other: "limit: {{count}} business days",
 		move: "Move",
-		empty: "Nobody is waiting too long",
+		empty: "No one is waiting too long",
 		emptyText: "Everyone is within their stage's time limit, which is set in the job's process.",
 	},
 	stays: { title: "Time in each stage" },

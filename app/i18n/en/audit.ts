@@ -48,7 +48,7 @@ export const audit: Like<typeof pt> = {
 		undo: "Undid",
 		email: "Sent an e-mail",
 		reset_access: "Restored access",
-		sign_everybody_out: "Signed everybody out",
+		sign_everybody_out: "Signed everyone out",
 		use_break_glass: "Signed in with the emergency password",
 		use_recovery_code: "Signed in with a recovery code",
 		sign_out: "Signed out",

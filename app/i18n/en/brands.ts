@@ -56,7 +56,7 @@ export const brands: Like<typeof pt> = {
 			"The consultancies of Talenses Group work confidentially: your name reaches a client only with your permission.",
 	},
 	talenses: {
-		lost: "Nobody here knows this page. But we know the jobs.",
+		lost: "No one here knows this page. But we know the jobs.",
 		headline: "Good people know good people",
 		text: "Consultants who know your field introduce you to the right companies.",
 		about: "Specialist recruitment for middle and senior management.",

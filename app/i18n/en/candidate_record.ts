@@ -298,7 +298,7 @@ export const candidate_record: Like<typeof pt> = {
 	similar: {
 		title: "Similar candidates",
 		text: "By title, skills, area and city. The score adds up what they have in common.",
-		none: "Nobody similar yet. A title and skills help find some.",
+		none: "No one similar yet. A title and skills help find some.",
 		why: {
 			skills: "In common: {{skills}}",
 			title: "Same title: {{words}}",
@@ -484,7 +484,7 @@ export const candidate_record: Like<typeof pt> = {
 		chooseText: "Find the other record. You check field by field before merging.",
 		search: "Name, e-mail or phone",
 		find: "Search",
-		nobody: "Nobody found.",
+		nobody: "No one found.",
 		doubles: "Probable duplicates",
 		preview: "What is kept",
 		previewText: "Choose the value of each field. The history of both records moves to the one that is kept.",

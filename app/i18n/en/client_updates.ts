@@ -32,7 +32,7 @@ export const client_updates: Like<typeof pt> = {
 	},
 	none: {
 		new_applies: "There were no new applications this week; there are {{total}} in all.",
-		process: "Nobody is being assessed yet.",
+		process: "No one is being assessed yet.",
 		past_interviews: "There were no interviews this week.",
 		next: "No interviews with you are scheduled.",
 	},

@@ -100,7 +100,7 @@ export const dashboard: Like<typeof pt> = {
 		recruiter: "Recruiter",
 		conversion: "Conversion",
 		others: "No owner, or people who left",
-		none: "Nobody in this selection.",
+		none: "No one in this selection.",
 	},
 	management: {
 		title: "Job management",

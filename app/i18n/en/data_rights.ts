@@ -100,7 +100,7 @@ export const data_rights: Like<typeof pt> = {
 	seen: {
 		title: "Who saw your data",
 		text: "Clients who received your profile, and people who opened your sensitive data.",
-		none: "Nobody outside the team received your profile.",
+		none: "No one outside the team received your profile.",
 		submission: "Sent to {{who}}",
 		shortlist: "Shortlist for {{who}}",
 		sensitive: "{{who}} opened sensitive data",
@@ -204,13 +204,13 @@ export const data_rights: Like<typeof pt> = {
 	},
 	retention: {
 		title: "Data retention",
-		text: "People with unused accounts are notified by e-mail and erased if they do not answer. Nobody in a process, placed, within a guarantee or under a legal hold is included.",
+		text: "People with unused accounts are notified by e-mail and erased if they do not answer. No one in a process, placed, within a guarantee or under a legal hold is included.",
 		brands: "Brands",
 		allBrands: "All brands",
 		rule: "Rule",
 		active: "Apply this rule every day",
 		activeHelp:
-			"Without an active rule, nobody is notified and nothing is erased. A brand with its own rule does not follow the rule for all brands.",
+			"Without an active rule, no one is notified and nothing is erased. A brand with its own rule does not follow the rule for all brands.",
 		months: "Months without use",
 		warnDays: "Days between the notice and erasure",
 		warnHelp: "A second notice goes out 7 days before erasure.",

@@ -367,7 +367,7 @@ export const emails: Like<typeof pt> = {
 		subject_other: "You have {{count}} messages from {{by}}",
 		text_one: "A message is waiting for you. Read and answer it in your area.",
 		text_other: "{{count}} messages are waiting for you. Read and answer them in your area.",
-		private: "The text is shown only in your area, so that nobody else can read it in your e-mail.",
+		private: "The text is shown only in your area, so that no one else can read it in your e-mail.",
 		action: "Read and answer",
 		footer: "You are receiving this notice from {{site}} because someone on the team wrote to you.",
 	},

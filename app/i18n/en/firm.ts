@@ -18,7 +18,7 @@ export const firm: Like<typeof pt> = {
 	saved: "Single sign-on saved.",
 	save: "Save",
 	goOn: "Continue",
-	sandbox: "This is a sandbox: nobody signs in here.",
+	sandbox: "This is a sandbox: no one signs in here.",
 	findTitle: "Sign in with your company's account",
 	findText: "Enter your work e-mail. We use it to find your company's sign-in.",
 	going: "Continue at {{name}}",
@@ -162,7 +162,7 @@ export const firm: Like<typeof pt> = {
 	trial: {
 		title: "Response",
 		start: "Try signing in",
-		done: "The provider's response is below. Nobody was signed in.",
+		done: "The provider's response is below. No one was signed in.",
 		when: "Tried {{when}}.",
 		outcomes: {
 			enter: "This person would sign in with the account already linked",
@@ -252,7 +252,7 @@ export const firm: Like<typeof pt> = {
 	people: {
 		title: "Who signs in here",
 		text: "The latest 200.",
-		none: "Nobody yet.",
+		none: "No one yet.",
 		never: "Never signed in",
 		count_one: "{{count}} sign-in",
 		count_many: "{{count}} sign-ins",

@@ -38,9 +38,9 @@ export const goals: Like<typeof pt> = {
 	nothingChanged: "No goal changed.",
 	noGoal: "no goal",
 	own: "My goals",
-	managesNobody: "Nobody reports to you",
+	managesNobody: "No one reports to you",
 	managesNobodyText: "Managers set their team's goals here. Yours are in your profile.",
-	nobody: "Nobody in this team",
+	nobody: "No one in this team",
 	nobodyText: "Choose another team.",
 	setBy: "Set by {{name}}: {{amount}}",
 	problems: {

@@ -54,7 +54,7 @@ export const invitations = {
 	},
 	replacement: {
 		title: "Free at that time:",
-		none: "Nobody in the pool is free at that time",
+		none: "No one in the pool is free at that time",
 		empty: "No stand-ins defined",
 		edit: "Choose stand-ins",
 		choose: "Put {{name}} in",

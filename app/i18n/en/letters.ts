@@ -14,7 +14,7 @@ export const letters: Like<typeof pt> = {
 		text: "Filled with each person's data.",
 		insert: "Insert",
 		into: "Click in the text, then on the field.",
-		groups: { anyone: "Everybody", candidates: "Candidates", client_contacts: "Contacts", contacts: "Leads" },
+		groups: { anyone: "Everyone", candidates: "Candidates", client_contacts: "Contacts", contacts: "Leads" },
 		names: {
 			name: "full name",
 			first_name: "first name",
@@ -138,7 +138,7 @@ export const letters: Like<typeof pt> = {
 			dnc: "do not contact",
 			same_address: "same address as another record",
 		},
-		nobody: "Nobody in the selection can receive this e-mail.",
+		nobody: "No one in the selection can receive this e-mail.",
 		template: "Template",
 		noTemplate: "No template",
 		use: "Use template",

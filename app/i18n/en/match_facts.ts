@@ -72,7 +72,7 @@ export const match_facts: Like<typeof pt> = {
 	},
 	leftOut: {
 		title: "Who was left out",
-		none: "Nobody was left out.",
+		none: "No one was left out.",
 		applied: "Already in the job",
 		notForJob: "Not for this job",
 		offLimits: "Off limits",

@@ -5,7 +5,7 @@ export const meetings: Like<typeof pt> = {
 	clash: {
 		named: "{{name}} already has “{{title}}” from {{from}} until {{until}}.",
 		another: "{{name}} already has another appointment from {{from}} until {{until}}.",
-		somebody: "Somebody already has another appointment at that time.",
+		somebody: "Someone already has another appointment at that time.",
 		reason: "Reason to book anyway",
 		reasonHelp: "Saved in the history. Or leave it empty and change the time.",
 	},
@@ -14,7 +14,7 @@ export const meetings: Like<typeof pt> = {
 		taker: "Choose an application, a candidate or a contact.",
 		oneTaker: "Only one person picks: the candidate or the contact.",
 		tooLong: "Offer 62 days at most.",
-		otherCandidate: "The application is somebody else's.",
+		otherCandidate: "The application is someone else's.",
 		ownInterview: "For an interview, leave the candidate empty or choose who applied.",
 	},
 	meet: {

@@ -63,7 +63,7 @@ export const notifications: Like<typeof pt> = {
 		proposal_status: "The proposal {{proposal}} changed status",
 		proposal_opened: "{{company}} opened the proposal {{proposal}}",
 		proposal_accepted: "{{name}} ({{company}}) accepted the proposal {{proposal}}",
-		signature_completed: "Everybody signed {{document}}; {{name}} was the last",
+		signature_completed: "Everyone signed {{document}}; {{name}} was the last",
 		signature_refused: "{{name}} declined to sign {{document}}",
 		signature_expired: "The deadline to sign {{document}} has passed",
 		signature_cancelled: "The signature of {{document}} was canceled at the service",
@@ -170,7 +170,7 @@ export const notifications: Like<typeof pt> = {
 	why: {
 		conversation: "You are responsible for this conversation.",
 		apply: "You own this job or are on its team.",
-		mention: "Somebody mentioned you.",
+		mention: "Someone mentioned you.",
 		task: "The task is yours, or you created or watch it.",
 		job: "You own this job or are on its team.",
 		candidate: "You own this candidate.",

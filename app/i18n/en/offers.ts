@@ -133,7 +133,7 @@ export const offers = {
 		undated: "Enter the date the offer is valid until.",
 		jobOver: "The job is closed.",
 		ended: "The application is closed.",
-		changed: "Somebody changed the offer while you were reading. Check it and send again.",
+		changed: "Someone changed the offer while you were reading. Check it and send again.",
 		move: "The application could not move to the offer stage: {{reason}}",
 		unsignable:
 			"This template's PDF has a password, does not open or is too large to be signed. Choose another template or turn signatures off in Settings.",

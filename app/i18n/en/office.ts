@@ -49,7 +49,7 @@ export const office = {
 				suspended: "The account is suspended.",
 				seats_one: "The account's only seat is taken.",
 				seats_other: "All {{count}} seats of the account are taken: the new business's administrator needs one.",
-				tooMany: "Your access is linked to ten businesses already. Invite somebody else to administer this one.",
+				tooMany: "Your access is linked to ten businesses already. Invite someone else to administer this one.",
 			},
 		},
 	},

@@ -11,7 +11,7 @@ export const payroll: Like<typeof pt> = {
 	choose: "People",
 	chooseText: "Select who goes into the file, and check before downloading.",
 	people: "People in the file",
-	nobody: "Nobody here",
+	nobody: "No one here",
 	nobodyText: "Change the date, or record admissions.",
 	check: "Check",
 	preview: "Preview",

@@ -98,7 +98,7 @@ export const placements: Like<typeof pt> = {
 		currency:
 			"This job’s billing plan is in another currency. A plan has one currency: change the placement’s, or cancel the plan.",
 		splitsFirst: "Choose who shares the fee before approving.",
-		conflict: "Somebody else changed the terms while you were editing. Check and save again.",
+		conflict: "Someone else changed the terms while you were editing. Check and save again.",
 		endBefore: "The end cannot be before the start.",
 	},
 	fee: "Fee",

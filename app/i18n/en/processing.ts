@@ -7,7 +7,7 @@ export const processing: Like<typeof pt> = {
 	documents: {
 		record: {
 			title: "Record of processing activities",
-			text: "Who processes, whose data, what, why, on which basis, for how long, with whom, and how it is protected. It has the eight fields of ANPD's simplified record for small agents and what article 37 asks of everybody.",
+			text: "Who processes, whose data, what, why, on which basis, for how long, with whom, and how it is protected. It has the eight fields of ANPD's simplified record for small agents and what article 37 asks of everyone.",
 		},
 		report: {
 			title: "Data protection impact report",
@@ -182,7 +182,7 @@ export const processing: Like<typeof pt> = {
 		selection: { name: "Selection", purpose: "Interview, assess, note and arrange with those who take part." },
 		ranking: {
 			name: "Rules that order",
-			purpose: "Order and mark people so that somebody looks, and prove afterwards what was shown to whom.",
+			purpose: "Order and mark people so that someone looks, and prove afterwards what was shown to whom.",
 		},
 		sourcing: {
 			name: "Talent pool and sourcing",
@@ -301,7 +301,7 @@ export const processing: Like<typeof pt> = {
 		attempts: { name: "Sign-in attempts", on: "Limited by address and by account.", off: "" },
 		second_factor: {
 			name: "Two-step sign-in",
-			on: "Required of everybody; {{people}} of {{all}} people have it already.",
+			on: "Required of everyone; {{people}} of {{all}} people have it already.",
 			off: "Not required; {{people}} of {{all}} people use it.",
 		},
 		sessions: {
@@ -353,7 +353,7 @@ export const processing: Like<typeof pt> = {
 			on: "Names, contacts, documents and what the law protects are replaced before anything leaves.",
 			off: "",
 		},
-		sandbox: { name: "Masked sandbox", on: "The copy for tests holds nobody's data, and nothing leaves it.", off: "" },
+		sandbox: { name: "Masked sandbox", on: "The copy for tests holds no one's data, and nothing leaves it.", off: "" },
 		confirmations: {
 			name: "No accidental loss",
 			on: "Deleting asks for confirmation, and deleted records can be restored from the bin.",
@@ -413,8 +413,8 @@ export const processing: Like<typeof pt> = {
 		guardian: { name: "Guardian", on: "Candidates aged 14 to 17 continue only with a guardian's consent.", off: "" },
 	},
 	risks: {
-		access: "Somebody from outside reads data",
-		staff: "Somebody inside reads or takes what they should not",
+		access: "Someone from outside reads data",
+		staff: "Someone inside reads or takes what they should not",
 		discrimination: "Someone is passed over for something that must not count",
 		recipients: "A recipient misuses data",
 		excess: "Data stays longer than needed",
@@ -475,7 +475,7 @@ export const processing: Like<typeof pt> = {
 		basis: "Legal basis",
 		time: "Period",
 		sharedWith: "Shared with",
-		nobody: "nobody outside the company",
+		nobody: "no one outside the company",
 		tables: "Tables",
 		recipient: "Who",
 		where: "Where",
@@ -505,7 +505,7 @@ export const processing: Like<typeof pt> = {
 		noRights: "No request since {{day}}.",
 		noConsents: "No consent in force.",
 		noAutomations: "No active automation moves applications or writes to people.",
-		noRecipients: "Nobody outside the company receives data.",
+		noRecipients: "No one outside the company receives data.",
 		purposeName: "Purpose",
 		stored: "Stored",
 		moreThan: "more than {{number}}",

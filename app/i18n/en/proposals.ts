@@ -153,7 +153,7 @@ export const proposals: Like<typeof pt> = {
 		over: "This proposal is closed or signed.",
 		expired: "It has expired. Change the date before sending.",
 		empty: "There is no value: add a service or enter the value.",
-		changed: "Somebody changed the proposal. Check it again and send.",
+		changed: "Someone changed the proposal. Check it again and send.",
 		noContact: "Enter the recipient.",
 		already: "This proposal is already signed.",
 		signedFuture: "The signing date cannot be in the future.",

@@ -45,7 +45,7 @@ export const questions = {
 	surveys: { title: "Questions", add: "New question", empty: "No questions yet. Start with the score from 0 to 10." },
 	data_collections: { title: "Fields", add: "New field", empty: "No fields yet. Choose the first one below." },
 	inUse: "Version {{version}} was sent and stays as it is: changes here apply from the next one on.",
-	notInUse: "Version {{version}}, not sent to anybody yet.",
+	notInUse: "Version {{version}}, not sent to anyone yet.",
 	untranslated_one: "{{count}} question without English.",
 	untranslated_other: "{{count}} questions without English.",
 	up: "Move up: {{label}}",
@@ -85,7 +85,7 @@ export const questions = {
 		stale: "Someone else changed this in the meantime. Check it and repeat your change.",
 	},
 	results: {
-		none: "Nobody has answered yet.",
+		none: "No one has answered yet.",
 		said: "Answer",
 		title: "Results",
 		asked: "People asked",

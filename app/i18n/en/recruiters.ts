@@ -52,7 +52,7 @@ export const recruiters: Like<typeof pt> = {
 			between: "From {{from}} to {{to}}",
 		},
 		team: "Team",
-		noTeam: "Nobody on the team yet.",
+		noTeam: "No one on the team yet.",
 		contacts: "Client contacts",
 		roles: { owner: "Owner", researcher: "Researcher", consultant: "Consultant", partner: "Partner" },
 	},

@@ -25,7 +25,7 @@ export const reports: Like<typeof pt> = {
 		total: "Total",
 		noApplies: "no applications",
 		noViews: "no views",
-		noHires: "nobody hired",
+		noHires: "no one hired",
 		noCosts: "no cost recorded",
 		none: "Nothing in this period",
 		noneText: "Choose another period, or record what was spent.",

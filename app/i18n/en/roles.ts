@@ -34,7 +34,7 @@ export const roles = {
 	saved: "Permissions saved. They apply from now on.",
 	unchanged: "Nothing changed.",
 	locked: "This role is protected: create another one for different permissions.",
-	members_zero: "Nobody has this role",
+	members_zero: "No one has this role",
 	members_one: "{{count}} person has this role",
 	members_other: "{{count}} people have this role",
 	nobodyHas: "Choose who gets it below.",

@@ -66,7 +66,7 @@ export const scorecards = {
 	byAttribute: "By attribute",
 	byInterviewer: "By interviewer",
 	clientSide: "client",
-	nothingSaid: "Nobody commented.",
+	nothingSaid: "No one commented.",
 	findings: "Draft for the shortlist",
 	rejection: "Draft for the rejection",
 	writeRejection: "Write to the candidate with this text",

@@ -23,7 +23,7 @@ export const shortlists = {
 		created: "Shortlist created. Check what it shows and send it.",
 		empty: "No shortlist for this job",
 		emptyText: "Choose people from the process, decide what the client sees and send each reviewer their own access.",
-		nobody: "Nobody to show yet",
+		nobody: "No one to show yet",
 		nobodyText: "As soon as there are people in this job's process, they can go into a shortlist.",
 		name: "Name",
 		kind: "Kind",

@@ -176,7 +176,7 @@ export const timesheets: Like<typeof pt> = {
 		adjustSave: "Create the adjustment",
 		adjusted: "Adjustment created. The client approves the difference.",
 		reason: "Reason",
-		missing: "Nobody has submitted this week yet.",
+		missing: "No one has submitted this week yet.",
 		money: "Amounts",
 		moneyText: "Each class is rounded once; the total is their sum.",
 		unpriced: "Some days have no rate or hours rule: the week cannot be invoiced until they do.",

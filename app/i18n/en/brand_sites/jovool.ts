@@ -3,7 +3,7 @@ import type { jovool as pt } from "../../pt/brand_sites/jovool.ts";
 
 export const jovool: Like<typeof pt> = {
 	voice: {
-		title: "Nobody is born with experience",
+		title: "No one is born with experience",
 		text: "Jobs here say what you will learn, not what you should already know. School, courses, volunteering and helping your family count.",
 	},
 	jobs: "Just in",

@@ -44,7 +44,7 @@ export const land: Like<typeof pt> = {
 		title: "The country is larger than its center",
 		text: "Land connects people to work in every corner of Brazil.",
 		story:
-			"We started in Belo Horizonte, looking for plant technicians where nobody wanted to look. The people were there.",
+			"We started in Belo Horizonte, looking for plant technicians where no one wanted to look. The people were there.",
 		more: "Since then, we work like people who plant: we know the soil, respect the time it takes and come back to see it grow.",
 		one: { title: "The place first", text: "Every job says where it is and how to get there." },
 		two: { title: "A word kept", text: "What we agreed in conversation is in the offer." },

@@ -53,7 +53,7 @@ export const mappit: Like<typeof pt> = {
 			"Mappit grew out of the maps we drew to explain careers to people starting out: where you leave from, where you pass, where you arrive.",
 		more: "The drawing became a method. For each role we know the ways in, the typical time and the ways out, and show them to both sides.",
 		one: { title: "An open map", text: "Pay, city and stages stated up front." },
-		two: { title: "No shortcuts", text: "Nobody jumps the line as a favor." },
+		two: { title: "No shortcuts", text: "No one jumps the line as a favor." },
 		three: { title: "Next stop", text: "Every no comes with a possible way forward." },
 	},
 	lists: {

@@ -4,7 +4,7 @@ import type { seleta as pt } from "../../pt/brand_sites/seleta.ts";
 export const seleta: Like<typeof pt> = {
 	voice: {
 		title: "Hiring without the silence",
-		text: "Every application has a stage, a date and an answer. You see what the people deciding see, and nobody waits for a call that never comes.",
+		text: "Every application has a stage, a date and an answer. You see what the people deciding see, and no one waits for a call that never comes.",
 	},
 	jobs: "Newest jobs",
 	explore: "Browse by area or city",
@@ -77,7 +77,7 @@ export const seleta: Like<typeof pt> = {
 			text: "One evening, one topic and the people who decide: open talks about careers and hiring.",
 		},
 		past: { title: "What we talked about", text: "Materials and recordings of each C-Talk." },
-		courses: { title: "Courses", text: "What jobs require and nobody taught you, from schools we vetted." },
+		courses: { title: "Courses", text: "What jobs require and no one taught you, from schools we vetted." },
 	},
 	contact: {
 		title: "Ask us, we answer",

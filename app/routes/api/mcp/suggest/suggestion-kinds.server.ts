@@ -111,7 +111,7 @@ export const kinds: readonly SuggestionKind[] = [
 	}),
 	kind({
 		name: "suggest_interview",
-		description: `Suggests an interview of an application. mode is one of ${enumerations.interviewModes.join(", ")}. Nobody is told before the person says yes, and then only as they chose.`,
+		description: `Suggests an interview of an application. mode is one of ${enumerations.interviewModes.join(", ")}. No one is told before the person says yes, and then only as they chose.`,
 		schema: z.strictObject({
 			apply: id,
 			kind: z.enum(["internal", "client"]).default("internal"),
