@@ -1,4 +1,4 @@
--- An address as the ledger knows it: the same person typed in capitals is the same person, also after the address is erased.
+-- Matches an e-mail address regardless of case, also after the address itself is erased.
 create or replace function app_address_hash(email text)
   returns bytea
   language sql

@@ -1,4 +1,4 @@
--- A new row of an ordered table comes last. Who moves rows takes the same lock (db/kit/order.ts).
+-- Puts a new row last. Reordering takes the same lock (db/kit/order.ts).
 create or replace function app_append()
   returns trigger
   language plpgsql

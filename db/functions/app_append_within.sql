@@ -1,4 +1,4 @@
--- A new row comes last among those of the same record. Who moves rows takes the same lock (db/kit/order.ts).
+-- Puts a new row last within its record. Reordering takes the same lock (db/kit/order.ts).
 create or replace function app_append_within()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Who applies is found again at once, by those who run the process.
+-- A new application makes its candidate searchable again.
 create or replace function app_applied_again()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Whoever writes a record leaves an audit entry; what listens to it is looked for by a worker, after the commit.
+-- Queues a worker to match automations against each audit entry, after the commit.
 create or replace function app_automate()
   returns trigger
   language plpgsql

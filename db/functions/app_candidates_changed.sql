@@ -1,4 +1,4 @@
--- Statement-level triggers: one refresh for a thousand rows, not a thousand.
+-- Statement-level trigger: one search refresh for all changed rows.
 create or replace function app_candidates_changed()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- A note, task or mail about a company, its people, jobs, leads or projects is activity of the company.
+-- Notes, tasks and mails about a company's records count as the company's activity.
 create or replace function app_company_activity()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- A company's name as it is compared: no case, no accents, no punctuation, no legal form (domain/company-name.ts says the same).
+-- Company name without case, accents, punctuation and legal form, as in domain/company-name.ts.
 create or replace function app_company_key(value text)
   returns text
   language sql

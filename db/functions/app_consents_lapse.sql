@@ -1,4 +1,4 @@
--- Judges these people anew, as their consents and processes are now; how many that changed.
+-- Recomputes whether consents have lapsed; returns how many candidates changed.
 create or replace function app_consents_lapse(ids bigint[], running integer[])
   returns integer
   language plpgsql

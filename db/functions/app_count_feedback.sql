@@ -1,4 +1,4 @@
--- Counters are sums of differences, so that verdicts given at the same moment all count.
+-- Adds differences to the counters, so that concurrent verdicts all count.
 create or replace function app_count_feedback()
   returns trigger
   language plpgsql

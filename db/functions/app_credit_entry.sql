@@ -1,4 +1,4 @@
--- The ledger says what happened and is never edited; the balance follows it, and its row serialises who spends.
+-- Updates the balance from the append-only ledger; its row lock serializes spending.
 create or replace function app_credit_entry()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Stemmed Portuguese joined with unaccented simple words: unaccenting before the stemmer would break it.
+-- Stemmed Portuguese plus unaccented words: unaccenting before stemming would break the stemmer.
 create or replace function app_document(value text)
   returns tsvector
   language sql

@@ -1,4 +1,4 @@
--- The application role may add jobs, in its own transaction, without any right on the queue's tables.
+-- Lets the application role add jobs in its transaction without rights on the queue's tables.
 create or replace function app_enqueue(task text, payload json, queue text default null::text, run_at timestamp with time zone default null::timestamp with time zone, max_attempts integer default 25, job_key text default null::text)
   returns bigint
   language sql

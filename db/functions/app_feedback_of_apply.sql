@@ -1,4 +1,4 @@
--- A feedback names its apply's person and job, so that lists find it by both.
+-- Copies the apply's candidate and job to its feedback, for lists of both.
 create or replace function app_feedback_of_apply()
   returns trigger
   language plpgsql

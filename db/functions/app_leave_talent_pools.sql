@@ -1,4 +1,4 @@
--- Who takes back the consent is in no pool any more.
+-- Withdrawing the consent removes the person from all talent pools.
 create or replace function app_leave_talent_pools()
   returns trigger
   language plpgsql

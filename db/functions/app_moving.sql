@@ -1,4 +1,4 @@
--- The business this transaction fills with rows that are whole already.
+-- Whether this transaction imports complete rows into its business.
 create or replace function app_moving()
   returns boolean
   language sql

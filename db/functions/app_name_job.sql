@@ -1,4 +1,4 @@
--- Its number is its code, and its address follows the title until candidates may have seen it.
+-- Sets a job's code, and its address until candidates may have seen it.
 create or replace function app_name_job()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- No row hangs below itself. The table is the trigger's; its column is parent_id.
+-- Rejects a parent that is a descendant. Works on any table with a parent_id.
 create or replace function app_no_circle()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Forms refuse it; a merge of a company with its own parent would leave it behind.
+-- Prevents a merge of a company with its parent from making it its own parent.
 create or replace function app_not_own_parent()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Sockets of every business of an account that is suspended are looked at anew.
+-- Sockets of all businesses of a suspended account are checked again.
 create or replace function app_notify_account()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Who, which job and which client follow from the apply: whoever writes a row names the apply only.
+-- Fills candidate, job and client from the apply.
 create or replace function app_of_apply()
   returns trigger
   language plpgsql

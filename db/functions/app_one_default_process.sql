@@ -1,4 +1,4 @@
--- Another one takes its place in one go.
+-- Clears the previous default process.
 create or replace function app_one_default_process()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Another one takes its place in one go.
+-- Clears the previous default role of new users.
 create or replace function app_one_role_for_newcomers()
   returns trigger
   language plpgsql

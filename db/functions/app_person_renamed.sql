@@ -1,4 +1,4 @@
--- A name that changes or is erased changes here too.
+-- Refreshes the names that interviews and submissions copy.
 create or replace function app_person_renamed()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- unaccent() is only stable because its dictionary may change; ours does not, and indexes need immutable.
+-- Immutable for indexes: unaccent() is only stable, but its dictionary never changes here.
 create or replace function app_plain(value text)
   returns text
   language sql

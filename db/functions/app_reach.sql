@@ -1,4 +1,4 @@
--- own, departament, or null: the whole business.
+-- Scope of the reader: own, departament, or null for the whole business.
 create or replace function app_reach(resource text)
   returns text
   language sql

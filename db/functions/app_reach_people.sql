@@ -1,4 +1,4 @@
--- Whose records of a resource the reader sees; null: everybody's. A department is one's own and those one manages, with all below.
+-- Recruiters whose records the reader sees, including managed departaments; null means everyone's.
 create or replace function app_reach_people(resource text)
   returns bigint[]
   language sql

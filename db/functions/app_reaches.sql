@@ -1,4 +1,4 @@
--- Whether the reader sees a record that something is about.
+-- Whether the reader sees the record that a row refers to.
 create or replace function app_reaches(kind text, record bigint)
   returns boolean
   language sql

@@ -1,4 +1,4 @@
--- A picked appointment that colleagues move or call off holds its time no more: the agenda says what does.
+-- Releases the reserved time when an appointment is moved or cancelled.
 create or replace function app_slot_freed()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Who picks the time of an apply's interview: its candidate, unless a contact does.
+-- The person who chooses the interview's time: the candidate unless a contact does.
 create or replace function app_slot_taker()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- The history of applications is written once: what each move says of the time before it is counted anew here alone.
+-- The only place where time in earlier stages is recomputed from the history.
 create or replace function app_stage_times_again(after_id bigint, most integer)
   returns table(last bigint, done integer)
   language plpgsql

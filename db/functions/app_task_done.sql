@@ -1,4 +1,4 @@
--- The status is what people change; when it was done follows, whoever writes.
+-- Sets the completion time from the status, whoever changes it.
 create or replace function app_task_done()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Somebody and the people of their department and of those they manage, with all below.
+-- A recruiter with the people of their departament and of managed ones, recursively.
 create or replace function app_team(recruiter bigint)
   returns bigint[]
   language sql

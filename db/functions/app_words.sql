@@ -1,4 +1,4 @@
--- Words of names and places, unaccented, never stemmed. app_document is for prose.
+-- Unaccented words of names and places, never stemmed. app_document is for prose.
 create or replace function app_words(value text)
   returns tsvector
   language sql

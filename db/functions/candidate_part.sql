@@ -1,4 +1,4 @@
--- The text of a query of candidates' numbers by one part of a curriculum, alias k: what finds them and what checks one share it.
+-- SQL on one curriculum part (alias k), shared by searching and checking candidates.
 create or replace function candidate_part(part text, wanted jsonb)
   returns text
   language plpgsql

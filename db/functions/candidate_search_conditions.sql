@@ -1,4 +1,4 @@
--- The conditions both functions below share; $1 … $6 are their arguments, in order.
+-- Conditions shared by both search functions; $1 … $6 are their arguments, in order.
 create or replace function candidate_search_conditions(terms text, contact_like text, in_status integer[], in_state text, in_city text, in_remote_work integer[])
   returns text
   language sql
