@@ -102,7 +102,7 @@ test(".env.example is generated from the schema (vitest -u writes it), and the h
 	const example = formatExampleSettings();
 	await expect(example).toMatchFileSnapshot(join(root, ".env.example"));
 	for (const name of requiredSettings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
-	const handbook = text("docs", "operations.md");
+	const handbook = text("docs", "operations.md") + text("docs", "services.md");
 	const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 	expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(handbook))).toEqual([]);
 });
